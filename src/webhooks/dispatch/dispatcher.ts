@@ -56,7 +56,7 @@ const PAUSE_MS = 4;
  * (25 a second where many are dead) would keep the claims busy for a fifth of the time, and notifications would wait.
  */
 const CLOSED_PAUSE_MS = 100;
-/** Time after which an endpoint with nothing to do is forgotten, with its connections. */
+/** Time after which an endpoint with nothing to do is forgotten. */
 const IDLE_MS = 60_000;
 /** Pause after a claim that failed. */
 const RETRY_MS = 500;
@@ -179,7 +179,7 @@ export class Dispatcher
 
   private poll(): void {
     this.fanOut.wake();
-    for (const id of this.queues.forgetIdle(IDLE_MS)) this.sender.forget(id);
+    this.queues.forgetIdle(IDLE_MS);
     if (!this.closed) this.polling ??= this.findDue().finally(() => (this.polling = undefined));
   }
 

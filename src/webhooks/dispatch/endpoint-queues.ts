@@ -164,14 +164,12 @@ export class EndpointQueues {
     queue.usedAt = performance.now();
   }
 
-  /** Forgets the endpoints that have had nothing to do for this time [ms], and returns their ids. */
-  forgetIdle(ms: number): string[] {
+  /** Forgets the endpoints that have had nothing to do for this time [ms]. */
+  forgetIdle(ms: number): void {
     const before = performance.now() - ms;
-    const idle = [...this.queues.values()].filter(
-      (queue) => queue.inHand.size === 0 && !this.waiting.has(queue) && queue.usedAt < before,
-    );
-    for (const { id } of idle) this.queues.delete(id);
-    return idle.map(({ id }) => id);
+    for (const queue of this.queues.values())
+      if (queue.inHand.size === 0 && !this.waiting.has(queue) && queue.usedAt < before)
+        this.queues.delete(queue.id);
   }
 
   /**

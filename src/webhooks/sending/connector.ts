@@ -1,14 +1,92 @@
-import { isIP, type Socket } from 'node:net';
-import { createSecureContext, type SecureContext, type TLSSocket } from 'node:tls';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import {
+  connect as connectTls,
+  createSecureContext,
+  type SecureContext,
+  type TLSSocket,
+} from 'node:tls';
+import { Client, errors } from 'undici';
 import { awaitWithin } from '../../platform/deadline.js';
-import { AttemptError } from './attempt-error.js';
+import { AttemptError, toAttemptError, toTlsError } from './attempt-error.js';
 import { checkedAddresses, type Outgoing, type Resolving } from './names.js';
-import { dial, notAccepted, secure } from './sockets.js';
 import { isPublicAddress, sameAddress, type WebhookUrl } from './webhook-url.js';
+
+interface Dial {
+  /** An address; for the proxy of the operator, and for nothing else, a name. */
+  host: string;
+  port: number;
+  localAddress: string | undefined;
+  /** Longest time to connect [ms]; undefined: only the signal ends it. */
+  timeoutMs: number | undefined;
+}
+
+/** Opens a TCP connection. Throws AttemptError, or what the signal was aborted with; no socket is left behind then. */
+async function dial(to: Dial, signal: AbortSignal): Promise<Socket> {
+  signal.throwIfAborted();
+  const { host, port, localAddress } = to;
+  // several addresses of a name are tried by us, one by one
+  const socket = connectTcp({ host, port, localAddress, noDelay: true, autoSelectFamily: false });
+  await opened(socket, 'connect', to.timeoutMs, signal);
+  return socket;
+}
+
+/**
+ * Waits for `connect` or `secureConnect` of a socket that has just been made. Throws AttemptError, or what the signal
+ * was aborted with, and destroys the socket then. Errors that come later, without a listener, only close the socket.
+ */
+async function opened(
+  socket: Socket,
+  event: 'connect' | 'secureConnect',
+  timeoutMs: number | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const closed = () => reject(new AttemptError('connection_reset', 'the connection was closed'));
+  socket.once(event, resolve).once('close', closed).on('error', reject);
+  try {
+    await awaitWithin({ ms: timeoutMs, signal, late: notAccepted }, promise);
+  } catch (error) {
+    socket.destroy();
+    throw toAttemptError(error);
+  } finally {
+    socket.off('close', closed);
+  }
+}
+
+function notAccepted(): never {
+  throw new AttemptError('timeout', 'the host did not accept the connection');
+}
+
+/**
+ * Opens TLS over an open connection, for a host whose certificate is always verified; HTTP/1.1 only. Throws
+ * AttemptError `tls`, `connection_reset` …, or what the signal was aborted with; both sockets are closed then.
+ */
+async function secure(
+  below: Duplex,
+  host: { host: string; isLiteral: boolean },
+  secureContext: SecureContext,
+  signal: AbortSignal,
+): Promise<TLSSocket> {
+  const socket = connectTls({
+    socket: below,
+    host: host.host,
+    servername: host.isLiteral ? undefined : host.host, // RFC 6066 allows no addresses as server names
+    secureContext,
+    ALPNProtocols: ['http/1.1'],
+    rejectUnauthorized: true, // NODE_TLS_REJECT_UNAUTHORIZED cannot turn this off
+  });
+  try {
+    await opened(socket, 'secureConnect', undefined, signal);
+    return socket;
+  } catch (error) {
+    below.destroy();
+    throw toTlsError(error);
+  }
+}
 
 /** Maximum bytes of a proxy's answer before the tunnel begins. */
 const MAX_HEAD_BYTES = 16_384;
-const HEAD_END = '\r\n\r\n';
 
 interface Through {
   /** `http://` or `https://`, with user and password where it asks for them. */
@@ -33,19 +111,39 @@ async function openTunnel(
   { address, port, timeoutMs }: TunnelTo,
   through: Through,
   signal: AbortSignal,
-): Promise<Socket> {
-  const socket = await reachProxy(through, signal);
+): Promise<Duplex> {
   const authority = isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`;
-  const lines = [`CONNECT ${authority} HTTP/1.1`, `Host: ${authority}`];
+  const client = new Client(through.proxy.origin, {
+    connect: (_options, done) =>
+      void reachProxy(through, signal).then(
+        (socket) => done(null, socket),
+        (error: Error) => done(error, null),
+      ),
+    allowH2: false,
+    maxHeaderSize: MAX_HEAD_BYTES,
+    headersTimeout: 0, // the deadline is the signal's
+  });
   const credentials = basic(through.proxy);
-  if (credentials !== undefined) lines.push(`Proxy-Authorization: Basic ${credentials}`);
-  socket.write(lines.join('\r\n') + HEAD_END);
+  const headers = {
+    host: authority,
+    ...(credentials !== undefined && { 'proxy-authorization': `Basic ${credentials}` }),
+  };
+  const answer = client.connect({ path: authority, headers });
   try {
-    judge(await head(socket, timeoutMs, signal));
+    const { statusCode, socket } = await awaitWithin(
+      { ms: timeoutMs, signal, late: notAccepted },
+      answer,
+    );
+    judge(statusCode, socket);
     return socket;
   } catch (error) {
-    socket.destroy();
-    throw error;
+    void client.destroy();
+    void answer.then(
+      ({ socket }) => socket.on('error', () => undefined).destroy(),
+      () => undefined,
+    );
+    signal.throwIfAborted();
+    throw toProxyError(error);
   }
 }
 
@@ -81,31 +179,8 @@ function decoded(text: string): string {
   }
 }
 
-/** Reads the proxy's answer until the empty line, up to a limit. */
-async function head(
-  socket: Socket,
-  timeoutMs: number | undefined,
-  signal: AbortSignal,
-): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let text = '';
-  const take = (chunk: Buffer) => {
-    text += chunk.toString('latin1');
-    if (text.includes(HEAD_END)) resolve(text);
-    else if (text.length > MAX_HEAD_BYTES) reject(broken('said too much before the tunnel began'));
-  };
-  const closed = () => reject(broken('closed the connection'));
-  socket.on('data', take).once('close', closed).once('end', closed);
-  try {
-    return await awaitWithin({ ms: timeoutMs, signal, late: notAccepted }, promise);
-  } finally {
-    socket.off('data', take).off('close', closed).off('end', closed).pause();
-  }
-}
-
-function judge(text: string): void {
-  const status = Number(/^HTTP\/1\.[01] (\d{3})(?:[ \r])/.exec(text)?.[1]);
-  if (Number.isNaN(status)) throw broken('does not speak HTTP');
+/** Throws AttemptError unless the proxy has opened the tunnel, and sent nothing but its answer. */
+function judge(status: number, tunnel: Duplex): void {
   // a proxy answers so when it cannot reach the receiver
   if (status >= 502 && status <= 504)
     throw new AttemptError(
@@ -114,7 +189,16 @@ function judge(text: string): void {
     );
   if (status < 200 || status > 299) throw broken(`answered ${status}`);
   // a TLS server says nothing before it is asked
-  if (!text.endsWith(HEAD_END)) throw broken('sent more than its answer');
+  if (tunnel.readableLength > 0) throw broken('sent more than its answer');
+}
+
+/** Translates undici's error of a CONNECT request; a proxy that cannot be reached has its words already. */
+function toProxyError(error: unknown): AttemptError {
+  if (error instanceof AttemptError) return error;
+  if (error instanceof errors.HeadersOverflowError)
+    return broken('said too much before the tunnel began');
+  if (error instanceof errors.HTTPParserError) return broken('does not speak HTTP');
+  return broken('closed the connection');
 }
 
 function broken(words: string): AttemptError {
@@ -150,7 +234,7 @@ export class Connector {
   }
 
   /** Connects to the first address that answers. */
-  private async reach(addresses: string[], port: number, signal: AbortSignal): Promise<Socket> {
+  private async reach(addresses: string[], port: number, signal: AbortSignal): Promise<Duplex> {
     let failure: unknown = new AttemptError('unresolvable', 'the host has no IP address');
     for (const [index, address] of addresses.entries()) {
       const timeoutMs = index < addresses.length - 1 ? CONNECT_TIMEOUT_MS : undefined;
@@ -169,7 +253,7 @@ export class Connector {
     port: number,
     timeoutMs: number | undefined,
     signal: AbortSignal,
-  ): Promise<Socket> {
+  ): Promise<Duplex> {
     const { proxy, localAddress } = this.outgoing;
     if (proxy !== undefined) {
       const through = { proxy, localAddress, secureContext: this.context };

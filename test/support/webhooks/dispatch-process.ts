@@ -43,7 +43,7 @@ export class DispatchProcess {
 
   private constructor(
     readonly orm: MikroORM,
-    sender: Pick<Sender, 'send' | 'forget' | 'close'>,
+    sender: Pick<Sender, 'send' | 'close'>,
     config: Config,
   ) {
     const { em } = orm;
@@ -70,7 +70,7 @@ export class DispatchProcess {
   /** Not started yet. */
   static async open(
     { config, url }: TestDatabase,
-    sender: Pick<Sender, 'send' | 'forget' | 'close'>,
+    sender: Pick<Sender, 'send' | 'close'>,
     { roles = ['dispatcher'], leaseS = 3, concurrency = 64 }: Settings = {},
   ): Promise<DispatchProcess> {
     const discovery = { warnWhenNoEntities: false };

@@ -20,7 +20,6 @@ export class ScriptedSender {
   /** Under way by endpoint, and the most that ever were. */
   readonly underWay = new Map<string, number>();
   readonly most = new Map<string, number>();
-  readonly forgotten: string[] = [];
   private hangUp!: (reply: Reply) => void;
   private readonly hungUp = new Promise<Reply>((resolve) => (this.hangUp = resolve));
 
@@ -50,10 +49,6 @@ export class ScriptedSender {
     const fault = isTaken ? null : statusCode === null ? 'connection_reset' : `http_${statusCode}`;
     const durationMs = reply.durationMs ?? performance.now() - startedAt;
     return { statusCode, error: error ?? fault, excerpt, startedAt, durationMs };
-  }
-
-  forget(endpointId: string): void {
-    this.forgotten.push(endpointId);
   }
 
   /** Hangs up. */

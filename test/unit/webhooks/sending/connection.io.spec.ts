@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Connector } from '../../../../src/webhooks/sending/connector.js';
-import {
-  EndpointConnections,
-  newConnectionCache,
-} from '../../../../src/webhooks/sending/endpoint-connections.js';
+import { Connection, IdleConnections } from '../../../../src/webhooks/sending/connection.js';
 import { parseWebhookUrl, type WebhookUrl } from '../../../../src/webhooks/sending/webhook-url.js';
 import { HttpsReceiver } from '../../../support/https-receiver.js';
+import { until } from '../../../support/queues.js';
 import { namesOf } from '../../../support/webhook-sender.js';
 
 const PLACES = 3;
@@ -24,27 +22,23 @@ describe('idle connections', () => {
 
   const message = { path: '/', headers: {}, body: Buffer.from('{}') };
 
-  async function use(connections: EndpointConnections): Promise<boolean> {
-    const connection = await connections.take();
-    const { wasReused } = await connection.post(message, new AbortController().signal);
-    connections.giveBack(connection);
-    return wasReused;
-  }
-
   it('are bounded in the whole process: those that waited longest give way', async () => {
     const url = parseWebhookUrl(receiver.url(), true) as WebhookUrl;
-    const shelf = newConnectionCache(PLACES);
-    const empty: number[] = [];
-    const endpoints = Array.from(
-      { length: 5 },
-      (_, n) => new EndpointConnections(url, connector, shelf, () => empty.push(n)),
-    );
-    for (const connections of endpoints) expect(await use(connections)).toBe(false);
-    expect(empty).toEqual([0, 1]);
-    expect(await use(endpoints[2])).toBe(true); // and so is the youngest now
-    expect(await use(endpoints[0])).toBe(false);
-    expect(empty).toEqual([0, 1, 3]);
-    expect(await use(endpoints[2])).toBe(true);
-    for (const connections of endpoints) connections.close();
+    const idle = new IdleConnections(PLACES);
+    const use = async (owner: string): Promise<boolean> => {
+      const connection = idle.take(owner) ?? new Connection(url, connector);
+      const { wasReused } = await connection.post(message, new AbortController().signal);
+      idle.keep(owner, connection);
+      return wasReused;
+    };
+    for (const owner of ['a', 'b', 'c', 'd', 'e']) expect(await use(owner)).toBe(false);
+    await until(() => receiver.openConnections === PLACES);
+    expect(await use('c')).toBe(true); // and so is the youngest now
+    expect(await use('a')).toBe(false);
+    await until(() => receiver.openConnections === PLACES);
+    expect(await use('d')).toBe(false);
+    expect(await use('c')).toBe(true);
+    idle.close();
+    await until(() => receiver.openConnections === 0);
   });
 });

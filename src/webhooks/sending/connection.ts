@@ -1,7 +1,6 @@
 import type { TLSSocket } from 'node:tls';
 import { LRUCache } from 'lru-cache';
 import { type buildConnector, Client } from 'undici';
-import { Semaphore } from '../../platform/semaphore.js';
 import { AttemptError } from './attempt-error.js';
 import type { Connector } from './connector.js';
 import { type Reply, ReplyReader } from './reply.js';
@@ -20,13 +19,13 @@ const MAX_HEAD_BYTES = 16_384;
 const MAX_ANSWER_BYTES = 262_144;
 
 /** A message is sent as a whole. */
-interface Message {
+export interface Message {
   path: string;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-interface SentReply extends Reply {
+export interface SentReply extends Reply {
   /** It went over a connection that had served before. */
   wasReused: boolean;
 }
@@ -35,7 +34,7 @@ interface SentReply extends Reply {
  * A connection to a receiver speaks HTTP/1.1, is opened when needed, kept open for a while, and carries one request at
  * a time. It follows no redirects, keeps no cookies and decompresses nothing: that is undici's Client.
  */
-class Connection {
+export class Connection {
   private readonly client: Client;
   private socket: TLSSocket | undefined;
   /** Sockets that were begun for this connection so far. */
@@ -45,11 +44,9 @@ class Connection {
   /** Bytes that the connection had received before the request under way. */
   private bytesBefore = 0;
 
-  /** `onClosed`: the connection was closed while nothing was under way. */
   constructor(
     private readonly url: WebhookUrl,
     private readonly connector: Connector,
-    onClosed: () => void,
   ) {
     this.client = new Client(url.origin, {
       connect: (_options, done) => void this.connect(done),
@@ -61,9 +58,6 @@ class Connection {
       keepAliveTimeoutThreshold: KEEP_MARGIN_MS,
       headersTimeout: 0, // the signal of each request has the deadline
       bodyTimeout: 0,
-    });
-    this.client.on('disconnect', () => {
-      if (this.signal === undefined) onClosed();
     });
   }
 
@@ -124,87 +118,46 @@ class Connection {
 }
 
 /** Maximum requests to one endpoint at a time, each on a connection of its own. */
-const MAX_CONNECTIONS = 4;
+export const MAX_CONNECTIONS = 4;
 
 /** Maximum connections that wait for their next request, in the whole process; each takes some 100 KiB. */
 const MAX_IDLE = 512;
 
-/** All idle connections with their owners: those that have waited longest are closed first. */
-export type ConnectionCache = LRUCache<Connection, EndpointConnections>;
+/**
+ * The connections that wait for their next request, each for one endpoint alone. Those that have waited longest are
+ * closed first.
+ */
+export class IdleConnections {
+  /** Up to four connections of each endpoint, each under a number of its own. */
+  private readonly connections: LRUCache<string, Connection>;
 
-export function newConnectionCache(places = MAX_IDLE): ConnectionCache {
-  return new LRUCache({
-    max: places,
-    disposeAfter: (owner, connection, reason) => {
-      if (reason === 'evict') owner.drop(connection);
-    },
-  });
-}
-
-/** The connections to one endpoint, which no other endpoint ever uses. */
-export class EndpointConnections {
-  /** Idle connections. The one used last comes last and is taken first: the others may run out. */
-  private readonly idle: Connection[] = [];
-  private readonly places = new Semaphore({ places: MAX_CONNECTIONS });
-  private isClosed = false;
-
-  /** `onEmpty`: nothing is open and nobody waits. */
-  constructor(
-    private readonly url: WebhookUrl,
-    private readonly connector: Connector,
-    private readonly cache: ConnectionCache,
-    private readonly onEmpty: () => void,
-  ) {}
-
-  /** Returns a connection for one request, to be given back; waits while four are in use. */
-  async take(): Promise<Connection> {
-    await this.places.enter();
-    const reused = this.idle.pop();
-    if (reused === undefined) return this.fresh();
-    this.cache.delete(reused);
-    return reused;
+  constructor(max = MAX_IDLE) {
+    const dispose = (connection: Connection, _key: string, reason: string) => {
+      if (reason !== 'delete') connection.destroy();
+    };
+    this.connections = new LRUCache({ max, dispose });
   }
 
-  /** Returns a connection that has not served before, in place of one that broke. */
-  fresh(): Connection {
-    const connection: Connection = new Connection(this.url, this.connector, () =>
-      this.drop(connection),
-    );
-    return connection;
-  }
-
-  giveBack(connection: Connection): void {
-    if (connection.isOpen && !this.isClosed) this.keep(connection);
-    else connection.destroy();
-    this.places.leave();
-    this.reportEmpty();
-  }
-
-  /** Closes the idle connections now, and the others when they are given back. */
-  close(): void {
-    this.isClosed = true;
-    for (const connection of this.idle.splice(0)) {
-      this.cache.delete(connection);
-      connection.destroy();
+  /** Takes an open connection of the owner: the one used last, so that the others may run out. */
+  take(owner: string): Connection | undefined {
+    for (let n = MAX_CONNECTIONS; n > 0; n--) {
+      const connection = this.connections.get(`${owner} ${n}`);
+      this.connections.delete(`${owner} ${n}`);
+      if (connection?.isOpen === true) return connection;
     }
+    return undefined;
   }
 
-  /** Closes a connection if it is idle. */
-  drop(connection: Connection): void {
-    const at = this.idle.indexOf(connection);
-    if (at < 0) return; // the connection is in use or was destroyed
-    this.idle.splice(at, 1);
-    this.cache.delete(connection);
-    connection.destroy();
-    this.reportEmpty();
+  /** Keeps a connection until its owner takes it; one that is not open is closed for good. */
+  keep(owner: string, connection: Connection): void {
+    let n = 1;
+    while (n < MAX_CONNECTIONS && this.connections.has(`${owner} ${n}`)) n++;
+    if (connection.isOpen) this.connections.set(`${owner} ${n}`, connection);
+    else connection.destroy();
   }
 
-  private keep(connection: Connection): void {
-    this.idle.push(connection);
-    this.cache.set(connection, this);
-  }
-
-  private reportEmpty(): void {
-    if (this.places.taken === 0 && this.idle.length === 0) this.onEmpty();
+  close(): void {
+    for (const connection of this.connections.values()) connection.destroy();
+    this.connections.clear();
   }
 }
