@@ -18,7 +18,6 @@ import { WebhookMetrics } from '../../dist/webhooks/dispatch/webhook-metrics.js'
 import { Disabling } from '../../dist/webhooks/endpoints/disabling.js';
 import { EndpointMails } from '../../dist/webhooks/endpoints/endpoint-mails.js';
 import { EndpointSecrets } from '../../dist/webhooks/endpoints/endpoint-secret.js';
-import { Skipping } from '../../dist/webhooks/endpoints/disabling.js';
 import { FanOut } from '../../dist/webhooks/fan-out/fan-out.js';
 import { FanOutRunner } from '../../dist/webhooks/fan-out/fan-out.js';
 import { Connector } from '../../dist/webhooks/sending/connector.js';
@@ -37,7 +36,7 @@ const clock = new Clock(em);
 const metrics = new WebhookMetrics(registry);
 const queue = new Queue(em, clock, config, registry);
 const claims = new DeliveryClaims(em, new EndpointSecrets(new Sealing(config)), config);
-const disabling = new Disabling(new Skipping(em, queue));
+const disabling = new Disabling(em, queue);
 const accounts = new AccountsService(new Meters());
 const mails = new EndpointMails(em, queue, new Mailer(config), accounts, config);
 const settlement = new Settlement(em, new AutoDisable(em, disabling, mails, queue), metrics);

@@ -19,11 +19,11 @@ import { DeliveryClaims } from './dispatch/delivery-claims.js';
 import { Dispatcher } from './dispatch/dispatcher.js';
 import { Settlement } from './dispatch/settlement.js';
 import { WebhookMetrics } from './dispatch/webhook-metrics.js';
-import { Disabling, Skipping } from './endpoints/disabling.js';
+import { Disabling } from './endpoints/disabling.js';
 import { EndpointMails } from './endpoints/endpoint-mails.js';
 import { EndpointKeyRotation, EndpointSecrets } from './endpoints/endpoint-secret.js';
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
-import { EndpointLimit, WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
+import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
 import { FanOut, FanOutRunner } from './fan-out/fan-out.js';
 import { forgetPastPeriods, noteEvents } from './fan-out/outbox.queries.js';
 import { Connector } from './sending/connector.js';
@@ -38,11 +38,9 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
     FanOut,
     FanOutRunner,
     WebhookEndpointsService,
-    EndpointLimit,
     EndpointSecrets,
     EndpointKeyRotation,
     Disabling,
-    Skipping,
     EndpointMails,
     Names,
     WebhookUrls,

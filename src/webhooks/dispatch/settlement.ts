@@ -36,7 +36,7 @@ interface Waiting extends EndedAttempt {
 export class Settlement {
   private readonly logger = new Logger(Settlement.name);
   private readonly ended = new Batcher<Waiting>(async (group) => {
-    await this.writeGroup(group);
+    await this.write(group);
     this.examine();
   }, MAX_BATCH);
   /** Endpoints with deliveries that failed for good, still to be examined. */
@@ -62,30 +62,18 @@ export class Settlement {
     this.closing.abort();
   }
 
-  private async writeGroup(group: readonly Waiting[]): Promise<void> {
+  /**
+   * Writes results together. Where the database refuses them, each is written alone, so that a result that cannot be
+   * written takes no other with it; one that is refused for its texts is written without them.
+   */
+  private async write(group: readonly Waiting[], convert = toAttemptResult): Promise<void> {
     try {
-      this.report(group, await this.settle(group, toAttemptResult));
+      this.report(group, await this.settle(group, convert));
     } catch (error) {
-      // a result that cannot be written takes no other with it
-      if (isRefusal(error)) for (const one of group) await this.writeOne(one);
+      if (isRefusal(error) && group.length > 1) for (const one of group) await this.write([one]);
+      else if (isUnreadable(error) && convert !== withoutTexts)
+        await this.write(group, withoutTexts);
       else for (const one of group) this.giveUp(one, error);
-    }
-  }
-
-  private async writeOne(one: Waiting): Promise<void> {
-    try {
-      this.report([one], await this.settle([one], toAttemptResult));
-    } catch (error) {
-      if (isUnreadable(error)) await this.writeWithoutTexts(one);
-      else this.giveUp(one, error);
-    }
-  }
-
-  private async writeWithoutTexts(one: Waiting): Promise<void> {
-    try {
-      this.report([one], await this.settle([one], withoutTexts));
-    } catch (error) {
-      this.giveUp(one, error);
     }
   }
 

@@ -1,13 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { appNow, clock } from '../../platform/postgres/columns.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { defineQueue, type QueuedJob } from '../../platform/queue/queue-definition.js';
 import { Queue } from '../../platform/queue/queue.js';
-import type { DbTime } from '../../platform/wire/time.js';
+import { type DbTime, toWireTime } from '../../platform/wire/time.js';
 import { SKIPPED, type WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
 import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
-import { type EndpointFields, fieldValues } from './webhook-endpoints.queries.js';
+import { type EndpointFields, type EndpointRow, fieldValues } from './webhook-endpoints.queries.js';
+
+type SkipReason = (typeof SKIPPED)[keyof typeof SKIPPED];
 
 interface SkippingJob {
   endpoint: string;
@@ -24,12 +27,15 @@ const SKIPPING = defineQueue<SkippingJob>('webhook-skipping', {
 });
 
 /**
- * Ends the pending deliveries of endpoints that were disabled or deleted: the oldest 10,000 at once, which is all there
- * is but after a long outage of a receiver, the rest by a job. Until then the rest is not sent either: the endpoint is
- * off, or was enabled again after those rows were made.
+ * Endpoints are disabled and enabled here only, in the transaction of the caller. `fields` are what their owner changes
+ * at the same time.
+ *
+ * Pending deliveries of endpoints that were disabled or deleted are skipped: the oldest 10,000 at once, which is all
+ * there is but after a long outage of a receiver, the rest by a job. Until then the rest is not sent either: the
+ * endpoint is off, or was enabled again after those rows were made.
  */
 @Injectable()
-export class Skipping {
+export class Disabling {
   /** Maximum rows of one transaction, which takes half a second then. */
   batchSize = 10_000;
 
@@ -41,14 +47,39 @@ export class Skipping {
   }
 
   /**
-   * Skips within the transaction that disables or deletes. Throws ApiError 503 where a job is needed and the queues are
-   * away.
+   * Disables an endpoint because its owner asks for a pause. Pending deliveries are not sent any more, and events that
+   * happen meanwhile make none.
    */
-  async skip(
-    em: EntityManager,
-    endpointId: string,
-    reason: (typeof SKIPPED)[keyof typeof SKIPPED],
-  ): Promise<void> {
+  async byOwner(em: EntityManager, endpointId: string, fields?: EndpointFields): Promise<void> {
+    if (await disableEndpoint(em, endpointId, false, fields))
+      await this.skip(em, endpointId, SKIPPED.disabled);
+  }
+
+  /**
+   * Disables an endpoint that had no success for too long, and sets `auto_disabled_at`. Returns false if it was off
+   * already.
+   */
+  async automatically(em: EntityManager, endpointId: string): Promise<boolean> {
+    if (!(await disableEndpoint(em, endpointId, true))) return false;
+    await this.skip(em, endpointId, SKIPPED.disabled);
+    return true;
+  }
+
+  /** Skips the pending deliveries of an endpoint that was deleted in this transaction. */
+  ofDeleted(em: EntityManager, endpointId: string): Promise<void> {
+    return this.skip(em, endpointId, SKIPPED.deleted);
+  }
+
+  /**
+   * Enables an endpoint, which the caller has locked: counts failures from 0, and the time without a success from now.
+   * An endpoint that is on stays unchanged.
+   */
+  undo(em: EntityManager, endpointId: string, fields?: EndpointFields): Promise<void> {
+    return enableEndpoint(em, endpointId, fields);
+  }
+
+  /** Throws ApiError 503 where a job is needed and the queues are away. */
+  private async skip(em: EntityManager, endpointId: string, reason: SkipReason): Promise<void> {
     if ((await skipPending(em, endpointId, reason, this.batchSize)) < this.batchSize) return;
     await this.queue.send(em, SKIPPING, { endpoint: endpointId }, { singletonKey: endpointId });
   }
@@ -78,7 +109,7 @@ export async function lockEndpointLease(em: EntityManager, endpointId: string): 
 async function skipPending(
   em: EntityManager,
   endpointId: string,
-  reason: (typeof SKIPPED)[keyof typeof SKIPPED],
+  reason: SkipReason,
   limit: number,
   madeBefore: DbTime = 'infinity',
 ): Promise<number> {
@@ -125,55 +156,6 @@ async function skipRest(em: EntityManager, endpointId: string, limit: number): P
 }
 
 /**
- * Endpoints are disabled and enabled here only, in the transaction of the caller. `fields` are what their owner changes
- * at the same time.
- */
-@Injectable()
-export class Disabling {
-  constructor(private readonly skipping: Skipping) {}
-
-  /**
-   * Disables an endpoint because its owner asks for a pause. Pending deliveries are not sent any more, and events that
-   * happen meanwhile make none.
-   */
-  async byOwner(em: EntityManager, endpointId: string, fields?: EndpointFields): Promise<void> {
-    await this.disable(em, endpointId, false, fields);
-  }
-
-  /**
-   * Disables an endpoint that had no success for too long, and sets `auto_disabled_at`. Returns false if it was off
-   * already.
-   */
-  automatically(em: EntityManager, endpointId: string): Promise<boolean> {
-    return this.disable(em, endpointId, true);
-  }
-
-  /** Skips the pending deliveries of an endpoint that was deleted in this transaction. */
-  async ofDeleted(em: EntityManager, endpointId: string): Promise<void> {
-    await this.skipping.skip(em, endpointId, SKIPPED.deleted);
-  }
-
-  /**
-   * Enables an endpoint: counts failures from 0, and the time without a success from now. An endpoint that is on stays
-   * unchanged.
-   */
-  async undo(em: EntityManager, endpointId: string, fields?: EndpointFields): Promise<void> {
-    await enableEndpoint(em, endpointId, fields);
-  }
-
-  private async disable(
-    em: EntityManager,
-    endpointId: string,
-    isAutomatic: boolean,
-    fields?: EndpointFields,
-  ): Promise<boolean> {
-    if (!(await disableEndpoint(em, endpointId, isAutomatic, fields))) return false;
-    await this.skipping.skip(em, endpointId, SKIPPED.disabled);
-    return true;
-  }
-}
-
-/**
  * Disables an endpoint, with the fields that its owner gives. Returns false if it was off already, or is deleted. It
  * waits for transactions that are writing deliveries for the endpoint, so that the skipping of pending ones afterwards
  * sees all of them. The time since which it was on is stored, for events of that time that no deliveries were made of
@@ -211,10 +193,6 @@ async function disableEndpoint(
   return row !== undefined;
 }
 
-/**
- * Enables the endpoint as if nothing had failed, with the fields that its owner gives. The caller has locked the
- * endpoint.
- */
 async function enableEndpoint(
   em: EntityManager,
   endpointId: string,
@@ -243,4 +221,24 @@ async function enableEndpoint(
     .set({ consecutive_failures: 0 })
     .whereRef('endpoint_id', '=', 'endpoint.id')
     .execute();
+}
+
+/** Time without a success after which a delivery that fails for good disables an endpoint: 7 days. */
+const DISABLE_AFTER_HOURS = 168;
+
+/** The last success of an endpoint, or the time since which it is on: statements name their tables `endpoint` and `lane`. */
+export const quietSince = sql<DbTime>`greatest(lane.last_success_at, endpoint.enabled_since)`;
+
+/** The latest `quietSince` of endpoints that may be disabled in so many hours; the statement has the `clock`. */
+export const quietTooLong = (inHours = 0) =>
+  sql<DbTime>`clock.now - make_interval(hours => ${DISABLE_AFTER_HOURS - inHours})`;
+
+/** Returns the time from which on the service disables the endpoint, if it is on, in the wire's format. */
+export function disableTime({
+  enabled_since,
+  last_success_at,
+}: Pick<EndpointRow, 'enabled_since' | 'last_success_at'>): string {
+  const times = [enabled_since, last_success_at ?? enabled_since];
+  const since = Math.max(...times.map((at) => Date.parse(toWireTime(at))));
+  return new Date(since + DISABLE_AFTER_HOURS * 3_600_000).toISOString();
 }

@@ -6,7 +6,7 @@ import { defineMailQueue, type Mail, Mailer } from '../../platform/mail/mailer.j
 import { clock } from '../../platform/postgres/columns.js';
 import { Queue } from '../../platform/queue/queue.js';
 import type { WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
-import { disableTime, quietSince, quietTooLong } from './auto-disable-time.js';
+import { disableTime, quietSince, quietTooLong } from './disabling.js';
 import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 
 type Tables = WebhookEndpointTables & WebhookDeliveryTables;

@@ -9,7 +9,7 @@ import { toList } from '../../platform/list/pages.js';
 import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { WebhookUrls } from '../sending/webhook-urls.service.js';
-import { disableTime } from './auto-disable-time.js';
+import { disableTime } from './disabling.js';
 import type { EndpointRow } from './webhook-endpoints.queries.js';
 import { WebhookEndpointsService, type WithSecret } from './webhook-endpoints.service.js';
 import {

@@ -28,29 +28,6 @@ import type {
   UpdateWebhookEndpointBody,
 } from './webhook-endpoints.wire.js';
 
-/** The limit is the number of endpoints that a plan allows, those that are off included. */
-@Injectable()
-export class EndpointLimit {
-  constructor(
-    private readonly meters: Meters,
-    private readonly plans: Plans,
-  ) {}
-
-  /**
-   * Checks that the account may have one more endpoint, which holds until the transaction ends. Throws ApiError 409
-   * `limit_reached`.
-   */
-  async check(em: EntityManager, accountId: string): Promise<void> {
-    // creations of one account wait for each other here, so that the count still holds when the row is written
-    const { tier } = await this.meters.lock(em, accountId);
-    const { webhook_endpoints: limit } = this.plans.of(tier);
-    if ((await countEndpoints(em, accountId, limit)) < limit) return;
-    throw new ApiError('limit_reached', {
-      message: `Your plan allows ${limit} webhook endpoints; delete one that is no longer used.`,
-    });
-  }
-}
-
 /** A row and its secret, which cannot be read again. */
 export interface WithSecret {
   row: EndpointRow;
@@ -63,7 +40,8 @@ export class WebhookEndpointsService {
   constructor(
     private readonly em: EntityManager,
     private readonly pages: Pages,
-    private readonly limit: EndpointLimit,
+    private readonly meters: Meters,
+    private readonly plans: Plans,
     private readonly secrets: EndpointSecrets,
     private readonly disabling: Disabling,
   ) {}
@@ -93,12 +71,26 @@ export class WebhookEndpointsService {
     urlFault: ApiError | undefined,
   ): Promise<WithSecret> {
     if (urlFault !== undefined) throw urlFault;
-    await this.limit.check(em, accountId);
+    await this.checkLimit(em, accountId);
     const id = newId('wh');
     const fresh = this.secrets.fresh(id);
     const fields = { url, events, description: description ?? '', metadata: metadata ?? {} };
     const row = await insertEndpoint(em, accountId, id, fields, fresh);
     return { row, secret: fresh.secret };
+  }
+
+  /**
+   * Checks that the account may have one more endpoint, those that are off included, which holds until the transaction
+   * ends. Throws ApiError 409 `limit_reached`.
+   */
+  private async checkLimit(em: EntityManager, accountId: string): Promise<void> {
+    // creations of one account wait for each other here, so that the count still holds when the row is written
+    const { tier } = await this.meters.lock(em, accountId);
+    const { webhook_endpoints: limit } = this.plans.of(tier);
+    if ((await countEndpoints(em, accountId, limit)) < limit) return;
+    throw new ApiError('limit_reached', {
+      message: `Your plan allows ${limit} webhook endpoints; delete one that is no longer used.`,
+    });
   }
 
   /** Updates an endpoint; equal values change nothing. `urlFault` does not count where the URL stays as it is. */

@@ -15,7 +15,7 @@ import { Dispatcher } from '../../../src/webhooks/dispatch/dispatcher.js';
 import { Settlement } from '../../../src/webhooks/dispatch/settlement.js';
 import { WebhookMetrics } from '../../../src/webhooks/dispatch/webhook-metrics.js';
 import { EndpointMails } from '../../../src/webhooks/endpoints/endpoint-mails.js';
-import { Disabling, Skipping } from '../../../src/webhooks/endpoints/disabling.js';
+import { Disabling } from '../../../src/webhooks/endpoints/disabling.js';
 import { EndpointSecrets } from '../../../src/webhooks/endpoints/endpoint-secret.js';
 import { FanOut, FanOutRunner } from '../../../src/webhooks/fan-out/fan-out.js';
 import type { Sender } from '../../../src/webhooks/sending/sender.js';
@@ -54,7 +54,7 @@ export class DispatchProcess {
     this.claims = new DeliveryClaims(em, secrets, config);
     const accounts = new AccountsService(new Meters());
     const mails = new EndpointMails(em, queue, new Mailer(config), accounts, config);
-    this.autoDisable = new AutoDisable(em, new Disabling(new Skipping(em, queue)), mails, queue);
+    this.autoDisable = new AutoDisable(em, new Disabling(em, queue), mails, queue);
     this.settlement = new Settlement(em, this.autoDisable, metrics);
     const { claims, settlement } = this;
     const look = claims.findDue.bind(claims);

@@ -7,10 +7,7 @@ import type { Caller } from '../../../../src/platform/caller.js';
 import { Cursors } from '../../../../src/platform/list/cursors.js';
 import { Pages } from '../../../../src/platform/list/pages.js';
 import { EndpointSecrets } from '../../../../src/webhooks/endpoints/endpoint-secret.js';
-import {
-  EndpointLimit,
-  WebhookEndpointsService,
-} from '../../../../src/webhooks/endpoints/webhook-endpoints.service.js';
+import { WebhookEndpointsService } from '../../../../src/webhooks/endpoints/webhook-endpoints.service.js';
 import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { whileHolding } from '../../../support/held-lock.js';
 import { until } from '../../../support/queues.js';
@@ -38,8 +35,15 @@ const remove = (id: string) =>
     const caller = { accountId: row.account_id } as Caller;
     const pages = new Pages(new Cursors(suite.database.config));
     const secrets = new EndpointSecrets(new Sealing(suite.database.config));
-    const limit = new EndpointLimit(new Meters(), new Plans(suite.database.config));
-    const service = new WebhookEndpointsService(em, pages, limit, secrets, disablingOf(em));
+    const plans = new Plans(suite.database.config);
+    const service = new WebhookEndpointsService(
+      em,
+      pages,
+      new Meters(),
+      plans,
+      secrets,
+      disablingOf(em),
+    );
     await service.delete(em, caller, id, () => undefined);
   });
 
