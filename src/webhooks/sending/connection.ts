@@ -1,6 +1,6 @@
 import type { TLSSocket } from 'node:tls';
 import { LRUCache } from 'lru-cache';
-import { type buildConnector, Client } from 'undici';
+import { Client } from 'undici';
 import { AttemptError } from './attempt-error.js';
 import type { Connector } from './connector.js';
 import { type Reply, ReplyReader } from './reply.js';
@@ -49,7 +49,11 @@ export class Connection {
     private readonly connector: Connector,
   ) {
     this.client = new Client(url.origin, {
-      connect: (_options, done) => void this.connect(done),
+      connect: (_options, done) =>
+        void this.open().then(
+          (socket) => done(null, socket),
+          (error: Error) => done(error, null),
+        ),
       allowH2: false,
       pipelining: 1,
       maxHeaderSize: MAX_HEAD_BYTES,
@@ -90,16 +94,6 @@ export class Connection {
 
   destroy(): void {
     void this.client.destroy();
-  }
-
-  private async connect(done: buildConnector.Callback): Promise<void> {
-    let socket: TLSSocket;
-    try {
-      socket = await this.open();
-    } catch (error) {
-      return done(error as Error, null);
-    }
-    done(null, socket);
   }
 
   private async open(): Promise<TLSSocket> {

@@ -12,22 +12,25 @@ import { AttemptError, toAttemptError, toTlsError } from './attempt-error.js';
 import { checkedAddresses, type Outgoing, type Resolving } from './names.js';
 import { isPublicAddress, sameAddress, type WebhookUrl } from './webhook-url.js';
 
-interface Dial {
+/** Where a connection leads to. */
+interface Target {
   /** An address; for the proxy of the operator, and for nothing else, a name. */
   host: string;
   port: number;
-  localAddress: string | undefined;
-  /** Longest time to connect [ms]; undefined: only the signal ends it. */
-  timeoutMs: number | undefined;
+  /** Longest time to connect [ms]; absent: only the signal ends it. */
+  timeoutMs?: number;
 }
 
 /** Opens a TCP connection. Throws AttemptError, or what the signal was aborted with; no socket is left behind then. */
-async function dial(to: Dial, signal: AbortSignal): Promise<Socket> {
+async function dial(
+  { host, port, timeoutMs }: Target,
+  localAddress: string | undefined,
+  signal: AbortSignal,
+): Promise<Socket> {
   signal.throwIfAborted();
-  const { host, port, localAddress } = to;
   // several addresses of a name are tried by us, one by one
   const socket = connectTcp({ host, port, localAddress, noDelay: true, autoSelectFamily: false });
-  await opened(socket, 'connect', to.timeoutMs, signal);
+  await opened(socket, 'connect', timeoutMs, signal);
   return socket;
 }
 
@@ -88,86 +91,12 @@ async function secure(
 /** Maximum bytes of a proxy's answer before the tunnel begins. */
 const MAX_HEAD_BYTES = 16_384;
 
-interface Through {
-  /** `http://` or `https://`, with user and password where it asks for them. */
-  proxy: URL;
-  localAddress: string | undefined;
-  secureContext: SecureContext;
-}
-
-/** The destination of a tunnel. */
-interface TunnelTo {
-  address: string;
-  port: number;
-  /** Longest wait for the proxy's answer [ms]; undefined: only the signal ends it. */
-  timeoutMs: number | undefined;
-}
-
-/**
- * Opens a connection to an address through a CONNECT proxy, which is given the address that was checked and never the
- * host. Throws AttemptError, or what the signal was aborted with. The proxy is the operator's: its address is not told.
- */
-async function openTunnel(
-  { address, port, timeoutMs }: TunnelTo,
-  through: Through,
-  signal: AbortSignal,
-): Promise<Duplex> {
-  const authority = isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`;
-  const client = new Client(through.proxy.origin, {
-    connect: (_options, done) =>
-      void reachProxy(through, signal).then(
-        (socket) => done(null, socket),
-        (error: Error) => done(error, null),
-      ),
-    allowH2: false,
-    maxHeaderSize: MAX_HEAD_BYTES,
-    headersTimeout: 0, // the deadline is the signal's
-  });
-  const credentials = basic(through.proxy);
-  const headers = {
-    host: authority,
-    ...(credentials !== undefined && { 'proxy-authorization': `Basic ${credentials}` }),
-  };
-  const answer = client.connect({ path: authority, headers });
-  try {
-    const { statusCode, socket } = await awaitWithin(
-      { ms: timeoutMs, signal, late: notAccepted },
-      answer,
-    );
-    judge(statusCode, socket);
-    return socket;
-  } catch (error) {
-    void client.destroy();
-    void answer.then(
-      ({ socket }) => socket.on('error', () => undefined).destroy(),
-      () => undefined,
-    );
-    signal.throwIfAborted();
-    throw toProxyError(error);
-  }
-}
-
-async function reachProxy(through: Through, signal: AbortSignal): Promise<Socket> {
-  const { proxy, localAddress, secureContext } = through;
-  const isSecure = proxy.protocol === 'https:';
-  const host = proxy.hostname.replace(/^\[(.*)\]$/, '$1');
-  const port = Number(proxy.port || (isSecure ? 443 : 80));
-  try {
-    const socket = await dial({ host, port, localAddress, timeoutMs: undefined }, signal);
-    if (!isSecure) return socket;
-    return await secure(socket, { host, isLiteral: isIP(host) !== 0 }, secureContext, signal);
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new AttemptError('proxy', 'the proxy that deliveries leave through cannot be reached', {
-      cause: error,
-    });
-  }
-}
-
-function basic(proxy: URL): string | undefined {
-  if (proxy.username === '' && proxy.password === '') return undefined;
+/** Returns the header by which the service logs in at a proxy whose URL has a user or a password. */
+function credentialsOf(proxy: URL): Record<string, string> {
+  if (proxy.username === '' && proxy.password === '') return {};
   const [user, password] = [proxy.username, proxy.password].map(decoded);
-  return Buffer.from(`${user}:${password}`).toString('base64');
+  const basic = Buffer.from(`${user}:${password}`).toString('base64');
+  return { 'proxy-authorization': `Basic ${basic}` };
 }
 
 /** Decodes a text; a stray percent sign, which URLs allow, means itself. */
@@ -235,11 +164,14 @@ export class Connector {
 
   /** Connects to the first address that answers. */
   private async reach(addresses: string[], port: number, signal: AbortSignal): Promise<Duplex> {
+    const { proxy } = this.outgoing;
     let failure: unknown = new AttemptError('unresolvable', 'the host has no IP address');
-    for (const [index, address] of addresses.entries()) {
+    for (const [index, host] of addresses.entries()) {
       const timeoutMs = index < addresses.length - 1 ? CONNECT_TIMEOUT_MS : undefined;
+      const target = { host, port, timeoutMs };
       try {
-        return await this.call(address, port, timeoutMs, signal);
+        if (proxy !== undefined) return await this.openTunnel(proxy, target, signal);
+        return await this.call(target, signal);
       } catch (error) {
         signal.throwIfAborted();
         failure = error;
@@ -248,25 +180,69 @@ export class Connector {
     throw failure;
   }
 
-  private async call(
-    address: string,
-    port: number,
-    timeoutMs: number | undefined,
-    signal: AbortSignal,
-  ): Promise<Duplex> {
-    const { proxy, localAddress } = this.outgoing;
-    if (proxy !== undefined) {
-      const through = { proxy, localAddress, secureContext: this.context };
-      return openTunnel({ address, port, timeoutMs }, through, signal);
-    }
-    const socket = await dial({ host: address, port, localAddress, timeoutMs }, signal);
+  private async call(target: Target, signal: AbortSignal): Promise<Socket> {
+    const { allowPrivate, localAddress } = this.outgoing;
+    const socket = await dial(target, localAddress, signal);
     const reached = socket.remoteAddress ?? '';
-    if (sameAddress(reached, address) && (this.outgoing.allowPrivate || isPublicAddress(reached)))
+    if (sameAddress(reached, target.host) && (allowPrivate || isPublicAddress(reached)))
       return socket;
     socket.destroy();
     if (reached === '')
       throw new AttemptError('connection_reset', 'the host closed the connection');
     throw new AttemptError('forbidden_address', 'the connection led to another address');
+  }
+
+  /**
+   * Opens a connection through a CONNECT proxy, which is given the address that was checked and never the host. Throws
+   * AttemptError, or what the signal was aborted with. The proxy is the operator's: its address is not told.
+   */
+  private async openTunnel(
+    proxy: URL,
+    { host, port, timeoutMs: ms }: Target,
+    signal: AbortSignal,
+  ): Promise<Duplex> {
+    const authority = isIP(host) === 6 ? `[${host}]:${port}` : `${host}:${port}`;
+    const client = new Client(proxy.origin, {
+      connect: (_options, done) =>
+        void this.reachProxy(proxy, signal).then(
+          (socket) => done(null, socket),
+          (error: Error) => done(error, null),
+        ),
+      allowH2: false,
+      maxHeaderSize: MAX_HEAD_BYTES,
+      headersTimeout: 0, // the deadline is the signal's
+    });
+    const headers = { host: authority, ...credentialsOf(proxy) };
+    const answer = client.connect({ path: authority, headers });
+    try {
+      const { statusCode, socket } = await awaitWithin({ ms, signal, late: notAccepted }, answer);
+      judge(statusCode, socket);
+      return socket;
+    } catch (error) {
+      void client.destroy();
+      void answer.then(
+        ({ socket }) => socket.on('error', () => undefined).destroy(),
+        () => undefined,
+      );
+      signal.throwIfAborted();
+      throw toProxyError(error);
+    }
+  }
+
+  private async reachProxy(proxy: URL, signal: AbortSignal): Promise<Socket> {
+    const isSecure = proxy.protocol === 'https:';
+    const host = proxy.hostname.replace(/^\[(.*)\]$/, '$1');
+    const port = Number(proxy.port || (isSecure ? 443 : 80));
+    try {
+      const socket = await dial({ host, port }, this.outgoing.localAddress, signal);
+      if (!isSecure) return socket;
+      return await secure(socket, { host, isLiteral: isIP(host) !== 0 }, this.context, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new AttemptError('proxy', 'the proxy that deliveries leave through cannot be reached', {
+        cause: error,
+      });
+    }
   }
 }
 

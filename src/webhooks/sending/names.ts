@@ -2,7 +2,7 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { awaitWithin } from '../../platform/deadline.js';
+import { awaitAtMost, awaitWithin } from '../../platform/deadline.js';
 import { AttemptError } from './attempt-error.js';
 import { isPublicAddress, type WebhookUrl } from './webhook-url.js';
 
@@ -51,28 +51,16 @@ export class Names {
  * Returns both kinds; where one has addresses and the other is slow, because servers fail at it, that one is left out
  * after a while.
  */
-async function eitherKind(
-  host: string,
-  four: Promise<string[]>,
-  six: Promise<string[]>,
-): Promise<string[]> {
-  const enough = Promise.withResolvers<void>();
-  let timer: NodeJS.Timeout | undefined;
+async function eitherKind(host: string, ...questions: Promise<string[]>[]): Promise<string[]> {
   const found: string[][] = [[], []];
-  const failures: unknown[] = [];
-  const questions = [four, six].map(async (question, kind) => {
-    try {
-      found[kind] = await question;
-      timer ??= setTimeout(enough.resolve, OTHER_KIND_MS);
-    } catch (error) {
-      failures.push(error);
-    }
-  });
-  await Promise.race([Promise.all(questions), enough.promise]);
-  clearTimeout(timer);
-  const all = found.flat();
-  if (all.length > 0) return all;
-  throw unresolvable(host, failures);
+  const answers = questions.map(async (question, kind) => (found[kind] = await question));
+  try {
+    await Promise.any(answers);
+  } catch (error) {
+    throw unresolvable(host, (error as AggregateError).errors);
+  }
+  await awaitAtMost(OTHER_KIND_MS, Promise.allSettled(answers));
+  return found.flat();
 }
 
 async function bySystem(host: string): Promise<string[]> {
