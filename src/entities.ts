@@ -45,7 +45,7 @@ import {
 } from './webhooks/deliveries/webhook-delivery.entity.js';
 import {
   WebhookEndpoint,
-  WebhookEndpointLease,
+  EndpointState,
   WebhookPastPeriod,
 } from './webhooks/endpoints/webhook-endpoint.entity.js';
 
@@ -93,7 +93,7 @@ export const ENTITIES = [
   User,
   WebhookDelivery,
   WebhookEndpoint,
-  WebhookEndpointLease,
+  EndpointState,
   WebhookOutbox,
   WebhookPastPeriod,
   WebhookPayload,

@@ -4,14 +4,11 @@ import { type Lease, type LeasedTable, leaseUntil } from '../../platform/leases/
 import { anyOf, appNowOnce } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import type { WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
-import {
-  WebhookEndpointLease,
-  type WebhookEndpointTables,
-} from '../endpoints/webhook-endpoint.entity.js';
+import { EndpointState, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import type { DueEndpoint } from './endpoint-queues.js';
 
-export const ENDPOINT_LEASES: LeasedTable<typeof WebhookEndpointLease> = {
-  table: WebhookEndpointLease,
+export const ENDPOINT_LEASES: LeasedTable<typeof EndpointState> = {
+  table: EndpointState,
   key: 'endpoint_id',
 };
 

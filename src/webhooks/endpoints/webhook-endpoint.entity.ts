@@ -50,8 +50,8 @@ export const WebhookEndpoint = defineEntity({
   ],
 });
 
-export const WebhookEndpointLease = defineEntity({
-  name: 'WebhookLane',
+export const EndpointState = defineEntity({
+  name: 'EndpointState',
   tableName: 'webhook_lane',
   properties: {
     endpoint_id: () =>
@@ -92,5 +92,5 @@ export const WebhookPastPeriod = defineEntity({
 });
 
 export type WebhookEndpointTables = TablesOf<
-  typeof WebhookEndpoint | typeof WebhookEndpointLease | typeof WebhookPastPeriod
+  typeof WebhookEndpoint | typeof EndpointState | typeof WebhookPastPeriod
 >;
