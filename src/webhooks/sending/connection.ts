@@ -2,7 +2,7 @@ import type { TLSSocket } from 'node:tls';
 import { LRUCache } from 'lru-cache';
 import { Client } from 'undici';
 import { AttemptError } from './attempt-error.js';
-import type { Connector } from './connector.js';
+import { connectingBy, type Connector } from './connector.js';
 import { type Reply, ReplyReader } from './reply.js';
 import type { WebhookUrl } from './webhook-url.js';
 
@@ -49,11 +49,7 @@ export class Connection {
     private readonly connector: Connector,
   ) {
     this.client = new Client(url.origin, {
-      connect: (_options, done) =>
-        void this.open().then(
-          (socket) => done(null, socket),
-          (error: Error) => done(error, null),
-        ),
+      connect: connectingBy(() => this.open()),
       allowH2: false,
       pipelining: 1,
       maxHeaderSize: MAX_HEAD_BYTES,

@@ -6,13 +6,13 @@ import {
   type SecureContext,
   type TLSSocket,
 } from 'node:tls';
-import { Client, errors } from 'undici';
+import { type buildConnector, Client, errors } from 'undici';
 import { awaitWithin } from '../../platform/deadline.js';
 import { AttemptError, toAttemptError, toTlsError } from './attempt-error.js';
 import { checkedAddresses, type Outgoing, type Resolving } from './names.js';
 import { isPublicAddress, sameAddress, type WebhookUrl } from './webhook-url.js';
 
-/** Where a connection leads to. */
+/** The destination of a connection. */
 interface Target {
   /** An address; for the proxy of the operator, and for nothing else, a name. */
   host: string;
@@ -55,6 +55,20 @@ async function opened(
   } finally {
     socket.off('close', closed);
   }
+}
+
+/** Returns the function by which a client of undici opens its sockets. */
+export function connectingBy(open: () => Promise<Socket>): buildConnector.connector {
+  const connect = async (done: buildConnector.Callback) => {
+    let socket: Socket;
+    try {
+      socket = await open();
+    } catch (error) {
+      return done(error as Error, null);
+    }
+    done(null, socket);
+  };
+  return (_options, done) => void connect(done);
 }
 
 function notAccepted(): never {
@@ -203,11 +217,7 @@ export class Connector {
   ): Promise<Duplex> {
     const authority = isIP(host) === 6 ? `[${host}]:${port}` : `${host}:${port}`;
     const client = new Client(proxy.origin, {
-      connect: (_options, done) =>
-        void this.reachProxy(proxy, signal).then(
-          (socket) => done(null, socket),
-          (error: Error) => done(error, null),
-        ),
+      connect: connectingBy(() => this.reachProxy(proxy, signal)),
       allowH2: false,
       maxHeaderSize: MAX_HEAD_BYTES,
       headersTimeout: 0, // the deadline is the signal's
