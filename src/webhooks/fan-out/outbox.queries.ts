@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { appNow } from '../../platform/postgres/columns.js';
+import { prepared } from '../../platform/postgres/prepared.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import { NOTIFICATION_CHANNEL } from '../deliveries/webhook-deliveries.queries.js';
 import type { WebhookOutboxTables } from '../deliveries/webhook-delivery.entity.js';
@@ -29,37 +30,43 @@ export async function noteEvents(
     .filter(({ type }) => type !== 'webhook.test')
     .map(({ id, type, createdAt }) => ({ id, type, createdAt }));
   if (rows.length === 0) return;
-  const happened = sql<NotedEvent>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'happened'>(
-    sql`happened (id text, type text, "createdAt" timestamptz)`,
-  );
-  await em
-    .getKysely<WebhookOutboxTables & WebhookEndpointTables>()
-    .with('noted', (db) =>
-      db
-        .insertInto('webhook_outbox')
-        .columns(['account_id', 'event_id', 'type', 'created_at'])
-        .expression((eb) =>
-          eb
-            .selectFrom(happened)
-            .select([sql<string>`${accountId}::uuid`.as('account_id'), 'id', 'type', 'createdAt'])
-            .where((eb) =>
-              eb.exists(
-                eb
-                  .selectFrom('webhook_endpoint as endpoint')
-                  .select('endpoint.id')
-                  .where('endpoint.account_id', '=', accountId)
-                  .where('endpoint.deleted_at', 'is', null),
-              ),
-            ),
-        )
-        .returning('position'),
-    )
-    .selectNoFrom((eb) =>
-      eb.fn('pg_notify', [eb.val(NOTIFICATION_CHANNEL), eb.val(EVENTS_PAYLOAD)]).as('notified'),
-    )
-    .where((eb) => eb.exists(eb.selectFrom('noted').select('noted.position')))
-    .execute();
+  await note(em, { accountId, rows: JSON.stringify(rows) });
 }
+
+type Tables = WebhookOutboxTables & WebhookEndpointTables;
+
+const note = prepared(
+  (db: Kysely<Tables>, { accountId, rows }: { accountId: string; rows: string }) => {
+    const happened = sql<NotedEvent>`json_to_recordset(${rows}::json)`.as<'happened'>(
+      sql`happened (id text, type text, "createdAt" timestamptz)`,
+    );
+    return db
+      .with('noted', (db) =>
+        db
+          .insertInto('webhook_outbox')
+          .columns(['account_id', 'event_id', 'type', 'created_at'])
+          .expression((eb) =>
+            eb
+              .selectFrom(happened)
+              .select([sql<string>`${accountId}::uuid`.as('account_id'), 'id', 'type', 'createdAt'])
+              .where((eb) =>
+                eb.exists(
+                  eb
+                    .selectFrom('webhook_endpoint as endpoint')
+                    .select('endpoint.id')
+                    .where('endpoint.account_id', '=', accountId)
+                    .where('endpoint.deleted_at', 'is', null),
+                ),
+              ),
+          )
+          .returning('position'),
+      )
+      .selectNoFrom((eb) =>
+        eb.fn('pg_notify', [eb.val(NOTIFICATION_CHANNEL), eb.val(EVENTS_PAYLOAD)]).as('notified'),
+      )
+      .where((eb) => eb.exists(eb.selectFrom('noted').select('noted.position')));
+  },
+);
 
 /** Selects the first event of each account: one look into the index for each, however many events there are. */
 function withHeads(em: EntityManager) {

@@ -128,7 +128,7 @@ export class IdleConnections {
     this.connections = new LRUCache({ max, dispose });
   }
 
-  /** Takes an open connection of the owner: the one used last, so that the others may run out. */
+  /** Takes an open connection of the owner: always the one with the highest number, so that the others may run out. */
   take(owner: string): Connection | undefined {
     for (let n = MAX_CONNECTIONS; n > 0; n--) {
       const connection = this.connections.get(`${owner} ${n}`);

@@ -61,7 +61,7 @@ function wasClosedUnderUs(reply: SentReply): boolean {
 /** Limit of an attempt, for names, connection, TLS, request and answer together [ms]. */
 const DEADLINE_MS = 10_000;
 
-export interface DeliveryTarget {
+interface DeliveryTarget {
   endpointId: string;
   url: string;
 }
