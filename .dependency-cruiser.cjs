@@ -10,6 +10,7 @@ const ALLOWED = {
   accounts: [],
   events: ['accounts'],
   health: [],
+  tables: [],
   docs: [],
   mcp: [], // over the HTTP API, as any client (ADR 0017)
   dashboard: [],
@@ -24,9 +25,9 @@ const ALLOWED = {
   design: ['airfoils', 'blades', 'engine'],
   components: ['accounts', 'blades', 'projects', 'credits', 'events', 'human-verification'],
   geometry: ['airfoils', 'blades', 'components', 'engine', 'measurements'],
-  'blade-files': ['accounts', 'airfoils', 'blades', 'components', 'engine'],
+  'blade-files': ['accounts', 'airfoils', 'blades', 'components', 'engine', 'tables'],
   powertrain: ['airfoils', 'blades', 'components', 'engine', 'runs'],
-  calibration: ['blades', 'components', 'engine', 'powertrain', 'runs'],
+  calibration: ['blades', 'components', 'engine', 'powertrain', 'runs', 'tables'],
   simulations: ['events', 'projects', 'runs', 'components', 'powertrain'],
   sweeps: [
     'accounts',
@@ -39,7 +40,8 @@ const ALLOWED = {
     'simulations',
   ], // the one sideways edge
   finder: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain'],
-  dynamics: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain'],
+  dynamics: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain', 'tables'],
+  files: ['airfoils', 'blade-files', 'calibration', 'dynamics', 'tables'],
   public: [
     'accounts',
     'runs',
@@ -58,7 +60,8 @@ const ALLOWED = {
  * wire, and what its answers are written from. All of it runs without Node, Nest and database.
  */
 const IN_THE_PAGE = [
-  'platform/(units|csv-table)',
+  'platform/units',
+  'tables/(numbers|read-table)',
   'airfoils/polars/polar-grid',
   'engine/(blade-polars|kernel-instance|rotor-case|rotor-task)',
   'blades/(blade-features|blade-sections|blade\\.(checks|mapper|wire)|coefficients|correction)',

@@ -10,6 +10,7 @@ import { DesignModule } from './design/design.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { DynamicsModule } from './dynamics/dynamics.module.js';
 import { EventsModule } from './events/events.module.js';
+import { FilesModule } from './files/files.module.js';
 import { FinderModule } from './finder/finder.module.js';
 import { GeometryModule } from './geometry/geometry.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -43,6 +44,7 @@ export class AppModule {
         GeometryModule,
         HumanVerificationModule,
         EventsModule,
+        FilesModule,
         FinderModule,
         ProjectsModule,
         SimulationsModule,

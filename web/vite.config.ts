@@ -3,6 +3,8 @@ import { defineConfig } from 'vite';
 /** `npm run build` makes web/dist, which the service serves under /app/. `npx vite web` serves it while one works at it. */
 export default defineConfig({
   base: '/app/',
+  // the reader of tables is the service's; in a page there is no Buffer of Node
+  resolve: { alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' } },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0, // everything is a file of its own: the page's policy knows no data: scripts or fonts

@@ -22,6 +22,7 @@ const GROUPS = {
     'DynamicSimulation',
     'Dynamic',
   ],
+  Files: ['files', 'Files', 'File'],
   Finder: ['finder', 'Finders', 'Finder'],
   Public: ['public', 'Public'],
   Runs: ['runs', 'Runs'],

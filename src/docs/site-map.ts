@@ -70,6 +70,7 @@ export function siteGroups(): SiteGroup[] {
         page('design.md'),
         page('calibration.md'),
         page('drive-calibration.md'),
+        page('files.md'),
         page('airfoils.md'),
         page('blade-files.md'),
         page('catalog.md', 'Components'),

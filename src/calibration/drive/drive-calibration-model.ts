@@ -52,7 +52,7 @@ export class DriveCalibrationModel implements CalibrationModel<
     { accountId }: Caller,
     body: CalibrateDriveBody,
   ): Promise<CalibrationOrder> {
-    const { observations: _rows, csv_text, name = null, ...sent } = body;
+    const { observations: _rows, csv_text, powertrain: _which, name = null, ...sent } = body;
     const ids = await this.parts.check(em, accountId, referencesOf(sent));
     const {
       rotor_groups: [drive],
@@ -101,7 +101,7 @@ export class DriveCalibrationModel implements CalibrationModel<
   }
 }
 
-type Sent = Omit<CalibrateDriveBody, 'observations' | 'csv_text' | 'name'>;
+type Sent = Omit<CalibrateDriveBody, 'observations' | 'csv_text' | 'powertrain' | 'name'>;
 
 /** The components that the body names, by the paths that it has. */
 function referencesOf(drive: Sent): PartReference[] {

@@ -2,18 +2,13 @@
 import type { Fault } from '../../platform/errors.js';
 import { checkParts } from '../../powertrain/rotor.checks.js';
 import { RPM } from '../../platform/units.js';
-import { fieldsOf, type NumberBounds } from '../../platform/wire/fields.js';
-import { BenchLogFault, readBenchCsv } from './bench-csv.mapper.js';
+import { BenchLogFault, named, readBenchLog } from './bench-log.js';
 import type { StoredWarning } from './drive-calibration.values.js';
 import {
   type CalibrateDriveBody,
-  DriveObservation,
+  type DriveObservation,
   MIN_OBSERVATIONS,
 } from './drive-calibration.wire.js';
-
-/** The fields of a row, whose bounds a log may break. */
-const FIELDS = [...fieldsOf(DriveObservation)!] as [keyof DriveObservation, NumberField][];
-type NumberField = NumberBounds & { unit: string };
 
 /** The rows of a body, and what is to be said of how they were read. */
 export interface ReadRows {
@@ -59,51 +54,44 @@ function checkRows(body: CalibrateDriveBody): Fault[] {
     const message = 'observations and csv_text both give the rows; keep one';
     return [rowFault('parameters_exclusive', 'csv_text', message)];
   }
-  const param = text ? 'csv_text' : 'observations';
+  if (observations && isGiven(body.powertrain)) {
+    const message = 'powertrain chooses among those of csv_text: leave it out';
+    return [rowFault('parameters_exclusive', 'powertrain', message)];
+  }
+  if (observations) return checkTurning(observations, 'observations');
   try {
-    const { observations: rows } = benchRows(body);
-    const beyond = text ? boundsFault(rows) : undefined;
-    return beyond ? [beyond] : checkTurning(rows, param);
+    const { observations: rows, leftOut } = readBenchLog(text!, body.powertrain);
+    const [first] = leftOut;
+    const more = first && ` (left out: ${named(first)}${leftOut.length > 1 ? ', …' : ''})`;
+    return checkTurning(rows, 'csv_text', more);
   } catch (error) {
     if (!(error instanceof BenchLogFault)) throw error;
-    return [rowFault('parameter_invalid_format', param, `csv_text ${error.message}`)];
+    return [rowFault('parameter_invalid_format', 'csv_text', `csv_text ${error.message}`)];
   }
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }
 
 /** Returns the rows of a checked body. */
-export function benchRows({ observations, csv_text: text }: CalibrateDriveBody): ReadRows {
+export function benchRows({
+  observations,
+  csv_text: text,
+  powertrain,
+}: CalibrateDriveBody): ReadRows {
   if (!text) return { observations: observations ?? [], warnings: [] };
-  const { observations: rows, notRead, incomplete } = readBenchCsv(text);
-  const warnings: StoredWarning[] = [];
-  if (notRead.length > 0) {
-    const message = `Columns that a calibration does not use were not read: ${notRead.join(', ')}.`;
-    warnings.push({ code: 'column_not_read', param: 'csv_text', message });
-  }
-  if (incomplete.length > 0) {
-    const named = incomplete.slice(0, 10).join(', ');
-    const more = incomplete.length > 10 ? ` and ${incomplete.length - 10} more` : '';
-    const message = `Rows without throttle, voltage, current or rpm were not read: ${named}${more} (the header is row 1).`;
-    warnings.push({ code: 'row_not_read', param: 'csv_text', message });
-  }
-  return { observations: rows, warnings };
+  const { observations: rows, warnings } = readBenchLog(text, powertrain);
+  return {
+    observations: rows,
+    warnings: warnings.map((warning) => ({ ...warning, param: 'csv_text' })),
+  };
 }
 
-function boundsFault(rows: readonly DriveObservation[]): Fault | undefined {
-  for (const [i, row] of rows.entries())
-    for (const [field, { gt, gte: low = gt!, lte, unit }] of FIELDS) {
-      const high = lte!;
-      const value = row[field];
-      if (value === undefined || value === null || (value >= low && value <= high)) continue;
-      const message = `csv_text: ${field} of observation ${i} is ${value}; it lies between ${low} and ${high} ${unit}`;
-      return rowFault('parameter_out_of_range', 'csv_text', message);
-    }
-  return undefined;
-}
-
-function checkTurning(rows: readonly DriveObservation[], param: string): Fault[] {
+function checkTurning(rows: readonly DriveObservation[], param: string, more = ''): Fault[] {
   const turning = rows.filter(({ rpm, throttle_pct }) => rpm > 0 && throttle_pct > 0);
   if (turning.length < MIN_OBSERVATIONS) {
-    const message = `${param} has ${turning.length} rows in which the motor is commanded and turns; a calibration needs ${MIN_OBSERVATIONS}`;
+    const message = `${param} has ${turning.length} rows in which the motor is commanded and turns; a calibration needs ${MIN_OBSERVATIONS}${more}`;
     return [rowFault('parameter_too_few_items', param, message)];
   }
   const most = Math.max(...turning.map(({ throttle_pct }) => throttle_pct));

@@ -19,6 +19,7 @@ import { DRIVE_FINDINGS } from './findings.js';
 
 export const MIN_OBSERVATIONS = 5;
 export const MAX_OBSERVATIONS = 2_000;
+const MAX_LOG = 512 * 1024;
 
 export const DRIVE_PHASES = { fit: [0.05, 0.4], held_back: [0.4, 1] } as const satisfies Phases;
 export type DrivePhase = keyof typeof DRIVE_PHASES;
@@ -112,12 +113,23 @@ export class CalibrateDriveBody extends DriveIn {
   @Text({
     nullable: true,
     min: 1,
-    max: 512 * 1024,
+    max: MAX_LOG,
     description:
-      'The same as a log of a test stand (RFC 4180; RCbenchmark, Tyto): columns by their names with units in brackets, as `ESC signal (µs)`, `Throttle (%)`, `Voltage (V)`, `Current (A)`, `Motor Optical Speed (RPM)`, `Thrust (kgf)`, `Torque (N·m)`. At most 2,000 rows and 512 KiB',
+      'The same as a log of a test stand or a maker’s table, in the separators, decimal signs and titles that people have: `ESC signal (µs)`, `Throttle (%)`, `Voltage (V)`, `Current (A)`, `Motor Optical Speed (RPM)`, `Powertrain 1 - force Fz (thrust) (N)`, `Torque B (N·m)`. docs/drive-calibration.md lists them. More than 2,000 rows are thinned by operating point',
     example: 'Throttle (%),Voltage (V),Current (A),RPM,Thrust (gf)\n50,15.9,4.1,6020,420\n',
   })
   csv_text?: string | null;
+
+  @Shape(
+    { type: ['integer', 'string', 'null'], minimum: 1, maximum: 8, maxLength: 8 },
+    {
+      nullable: true,
+      description:
+        'Which powertrain of csv_text is read, by its number or the letter of its side. Without it the log must hold one that turns',
+      example: 2,
+    },
+  )
+  powertrain?: number | string | null;
 
   @Name({ min: 1, max: 255, nullable: true, description: 'What people call it' })
   name?: string | null;
@@ -272,7 +284,14 @@ export class DriveResidual {
   weight!: number;
 }
 
-const CODES = [...DRIVE_FINDINGS, 'column_not_read', 'row_not_read'] as const;
+const CODES = [
+  ...DRIVE_FINDINGS,
+  'column_not_read',
+  'row_not_read',
+  'row_clamped',
+  'rows_thinned',
+  'powertrain_chosen',
+] as const;
 
 @Resource()
 export class DriveCalibrationWarning extends FitWarning {

@@ -5,6 +5,7 @@ export const API_SECTIONS = [
   'Simulations',
   'Sweeps',
   'Finder',
+  'Files',
   'Dynamic simulations',
   'Runs',
   'Projects',

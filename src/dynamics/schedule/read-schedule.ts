@@ -16,9 +16,13 @@ import {
   type Timeline,
 } from './timeline.js';
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
-import { isEmpty, readTable, TableFault } from '../../platform/csv-table.js';
 import { nearest } from '../../platform/wire/nearest.js';
 import { MAX_ROTORS } from '../../powertrain/rotors.js';
+import { decimalsOf, type Decimal } from '../../tables/numbers.js';
+import { numberIn } from '../../tables/quantity-table.js';
+import { readTable, type Table, TableFault, type TableRow } from '../../tables/read-table.js';
+import { readTitles } from '../../tables/titles.js';
+import type { UnitDimension } from '../../tables/units.mapper.js';
 
 const THROTTLE = '_throttle';
 const TILT = '_tilt';
@@ -36,6 +40,9 @@ interface Column {
   /** The channel of the timeline; null: the time. */
   channel: number | null;
   bounds: Bounds;
+  dimension: UnitDimension;
+  /** The unit that a title of other programs names; without it that of the interface. */
+  titled?: string;
 }
 
 interface CsvColumns {
@@ -70,13 +77,14 @@ export function readHeader(
   const guesses = [...(labels === null ? allColumns([]) : all).keys()];
   const columns = header.flatMap((cell) => {
     if (faults.length >= MAX_FAULTS) return [];
-    const column = all.get(cell) ?? all.get(cell.trim());
+    const column = all.get(cell) ?? all.get(cell.trim()) ?? titledColumn(cell, all);
     if (column === undefined) {
       faults.push(unknownColumn(cell, guesses));
       return [];
     }
-    if (seen.has(column)) faults.push(`column ${column.name} comes twice`);
-    seen.add(column);
+    const own = all.get(column.name) ?? column;
+    if (seen.has(own)) faults.push(`column ${column.name} comes twice`);
+    seen.add(own);
     return [column];
   });
   const missing = [TIME, ...known.map((label) => label + THROTTLE)]
@@ -84,6 +92,14 @@ export function readHeader(
     .slice(0, MAX_FAULTS);
   faults.push(...missing.map((name) => `column ${clipped(name)} is missing`));
   return { labels: known, columns, faults };
+}
+
+/** `Time (s)`, `Airspeed (km/h)`: a quantity by a title of other programs, which names its unit. */
+function titledColumn(cell: string, all: ReadonlyMap<string, Column>): Column | undefined {
+  const [{ quantity, unit }] = readTitles([cell]);
+  const own = quantity === 'time_s' ? TIME : quantity === 'airspeed_ms' ? 'airspeed' : undefined;
+  const column = own === undefined ? undefined : all.get(own);
+  return column && unit !== undefined ? { ...column, titled: unit } : undefined;
 }
 
 function tooWide(header: readonly string[]): CsvColumns {
@@ -106,17 +122,19 @@ function labelsOf(header: readonly string[]): string[] {
 
 function allColumns(labels: readonly string[]): Map<string, Column> {
   const { throttle, tilt, airspeed, vertical_speed } = SCHEDULE_BOUNDS;
-  const column = (name: string, channel: number | null, bounds: Bounds): [string, Column] => [
-    name,
-    { name: clipped(name), channel, bounds },
-  ];
+  const column = (
+    name: string,
+    channel: number | null,
+    bounds: Bounds,
+    dimension: UnitDimension,
+  ): [string, Column] => [name, { name: clipped(name), channel, bounds, dimension }];
   return new Map([
-    column(TIME, null, { gte: 0, lte: 86_400, unit: 's' }),
-    column('airspeed', 0, airspeed),
-    column('vertical_speed', SPEEDS - 1, vertical_speed),
+    column(TIME, null, { gte: 0, lte: 86_400, unit: 's' }, 'time'),
+    column('airspeed', 0, airspeed, 'airspeed'),
+    column('vertical_speed', SPEEDS - 1, vertical_speed, 'airspeed'),
     ...labels.flatMap((label, n) => [
-      column(label + THROTTLE, throttleOf(n), throttle),
-      column(label + TILT, tiltOf(n), tilt),
+      column(label + THROTTLE, throttleOf(n), throttle, 'throttle'),
+      column(label + TILT, tiltOf(n), tilt, 'angle'),
     ]),
   ]);
 }
@@ -128,44 +146,47 @@ interface ReadCsv {
   faults: string[];
 }
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
-
 /** `labels` of the rotors or groups; null: they are not known, so that the header tells. */
 export function readScheduleCsv(
   text: string,
   labels: readonly string[] | null,
   interpolation: Interpolation,
 ): ReadCsv {
-  const rows = tableOf(text);
-  if (typeof rows === 'string') return { timeline: null, faults: [rows] };
-  const [header, ...body] = rows;
-  const { labels: known, columns, faults } = readHeader(header, labels);
+  const table = tableOf(text);
+  if (typeof table === 'string') return { timeline: null, faults: [table] };
+  const [{ cells: header }, ...body] = table.rows;
+  const { labels: known, columns, faults } = readHeader(withoutPadding(header), labels);
   if (body.length === 0) faults.push('has no row below the header');
   if (body.length > MAX_CSV_ROWS)
     faults.push(`has ${body.length.toLocaleString('en')} rows; at most 20,000 below the header`);
   if (faults.length === 0) faults.push(...lengthFaults(body, columns.length));
   if (faults.length > 0) return { timeline: null, faults };
-  const numbers = numbersOf(body, columns, faults);
+  const numbers = numbersOf({ ...table, rows: body }, columns, faults);
   if (faults.length > 0) return { timeline: null, faults };
   return { timeline: timelineOf(numbers, columns, known, interpolation), faults };
 }
 
-function tableOf(text: string): string[][] | string {
+function tableOf(text: string): Table | string {
   try {
-    const rows = readTable(text);
-    return rows.length > 0 ? rows : 'is empty: its first row names the columns';
+    const table = readTable(text);
+    return table.rows.length > 0 ? table : 'is empty: its first row names the columns';
   } catch (error) {
     if (!(error instanceof TableFault)) throw error;
     return `row ${error.row} ${error.message}`;
   }
 }
 
+/** Returns the cells but for the empty ones at the end, which spreadsheets add. */
+function withoutPadding(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+}
+
 /** Checks the size before any room is made for rows times columns: a wide header over short rows asks for gigabytes. */
-function lengthFaults(body: readonly (readonly string[])[], columns: number): string[] {
+function lengthFaults(body: readonly TableRow[], columns: number): string[] {
   const faults: string[] = [];
-  for (const [i, row] of body.entries()) {
-    const wrong = lengthFault(row, columns);
-    if (wrong !== undefined) faults.push(`row ${i + 2} ${wrong}`);
+  for (const { row, cells } of body) {
+    const wrong = lengthFault(cells, columns);
+    if (wrong !== undefined) faults.push(`row ${row} ${wrong}`);
     if (faults.length >= MAX_FAULTS) break;
   }
   return faults;
@@ -173,19 +194,23 @@ function lengthFaults(body: readonly (readonly string[])[], columns: number): st
 
 /** Row by row, in the order of the columns; each row has all of them. Adds to `faults` what is wrong, up to as many as anyone reads. */
 function numbersOf(
-  body: readonly (readonly string[])[],
+  { rows, separator }: Table,
   columns: readonly Column[],
   faults: string[],
 ): Float64Array {
-  const numbers = new Float64Array(body.length * columns.length);
+  const numbers = new Float64Array(rows.length * columns.length);
   const time = columns.findIndex(({ channel }) => channel === null);
+  const texts = columns.map((_, j) => rows.map(({ cells }) => cells[j]));
+  const { decimals, unclear } = decimalsOf(texts, separator);
+  if (unclear !== undefined)
+    faults.push(`has "${unclear}", whose comma may part thousands or decimals`);
   let before = -Infinity;
-  for (const [i, row] of body.entries()) {
+  for (const [i, { row, cells }] of rows.entries()) {
     if (faults.length >= MAX_FAULTS) break;
-    const at = `row ${i + 2}`;
+    const at = `row ${row}`;
     for (const [j, column] of columns.entries()) {
-      const value = numberOf(row[j]);
-      const fault = cellFault(value, row[j], column);
+      const value = numberOf(cells[j], column, decimals[j]);
+      const fault = cellFault(value, cells[j], column);
       if (fault !== undefined) faults.push(`${at}, column ${column.name}: ${fault}`);
       numbers[i * columns.length + j] = value;
     }
@@ -197,15 +222,13 @@ function numbersOf(
   return numbers;
 }
 
-function lengthFault(row: readonly string[], columns: number): string | undefined {
-  if (row.length === columns) return undefined;
-  if (isEmpty(row)) return 'is empty';
-  return `has ${row.length} cells; the header has ${columns}`;
+function lengthFault(cells: readonly string[], columns: number): string | undefined {
+  const length = Math.max(withoutPadding(cells).length, Math.min(cells.length, columns));
+  return length === columns ? undefined : `has ${length} cells; the header has ${columns}`;
 }
 
-function numberOf(cell: string): number {
-  const text = cell.trim();
-  return NUMBER.test(text) ? Number(text) : NaN;
+function numberOf(cell: string, { dimension, bounds, titled }: Column, decimal?: Decimal): number {
+  return numberIn(cell, decimal, dimension, titled ?? bounds.unit);
 }
 
 function cellFault(value: number, cell: string, { bounds }: Column): string | undefined {

@@ -1,70 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readHeader, readScheduleCsv } from '../../../src/dynamics/schedule/read-schedule.js';
-import { readTable } from '../../../src/platform/csv-table.js';
 import { countedReads } from '../../support/counted-reads.js';
-
-describe('a table', () => {
-  it.each<[string, string, string[][]]>([
-    [
-      'of lines',
-      'a,b\n1,2\n',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    [
-      'of CRLF',
-      'a,b\r\n1,2\r\n',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    ['of CR', 'a\r1\r', [['a'], ['1']]],
-    ['behind a byte order mark', '\uFEFFa\n1', [['a'], ['1']]],
-    ['without a last line end', 'a\n1', [['a'], ['1']]],
-    ['with empty lines at its end', 'a\n1\n\n  \r\n\n', [['a'], ['1']]],
-    ['with an empty line within', 'a\n\n1', [['a'], [''], ['1']]],
-    [
-      'of empty cells',
-      ',\n,',
-      [
-        ['', ''],
-        ['', ''],
-      ],
-    ],
-    [
-      'of quoted cells',
-      '"a, ""b""\r\nc",d\n"",""',
-      [
-        ['a, "b"\r\nc', 'd'],
-        ['', ''],
-      ],
-    ],
-    [
-      'with a quote within a cell',
-      '5" prop,x\n1,2',
-      [
-        ['5" prop', 'x'],
-        ['1', '2'],
-      ],
-    ],
-    ['of nothing', '', []],
-    ['of blanks', ' \n\n', []],
-  ])('%s', (_, text, rows) => {
-    expect(readTable(text)).toEqual(rows);
-  });
-
-  it('names the row of a quote that is not closed, and of what stands behind one', () => {
-    expect(() => readTable('a\n1\n"2\n3')).toThrow(
-      expect.objectContaining({ row: 3, message: 'has a quote that is not closed' }),
-    );
-    expect(() => readTable('"a"b\n')).toThrow(
-      expect.objectContaining({ row: 1, message: 'has characters behind a closing quote' }),
-    );
-  });
-});
 
 describe('the header of a schedule', () => {
   it('takes its columns in any order, with spaces around', () => {
@@ -151,6 +87,11 @@ describe('the rows of a schedule', () => {
     ['nothing', '', ['is empty: its first row names the columns']],
     ['no rows', 'time_s,front_throttle\n\n', ['has no row below the header']],
     [
+      'a time that is none, by the row of the file',
+      'time_s,front_throttle\n\n0,2\nx,2',
+      ['row 4, column time_s: is not a number such as 42, -0.5 or 1e-3'],
+    ],
+    [
       'a late begin',
       'time_s,front_throttle\n1,2',
       ['row 2, column time_s: must be 0 in the first row'],
@@ -184,13 +125,9 @@ describe('the rows of a schedule', () => {
     ],
     ['an empty cell', 'time_s,front_throttle\n0,', ['row 2, column front_throttle: is empty']],
     [
-      'a short and a long row, and an empty one',
+      'a short and a long row; an empty one is passed over',
       'time_s,front_throttle\n0\n\n1,2,3',
-      [
-        'row 2 has 1 cells; the header has 2',
-        'row 3 is empty',
-        'row 4 has 3 cells; the header has 2',
-      ],
+      ['row 2 has 1 cells; the header has 2', 'row 4 has 3 cells; the header has 2'],
     ],
     ['an open quote', 'time_s,front_throttle\n0,"2', ['row 2 has a quote that is not closed']],
   ])('%s', (_, text, faults) => {
@@ -251,5 +188,19 @@ describe('the rows of a schedule', () => {
   it('stops at as many faults as anyone reads', () => {
     const rows = Array.from({ length: 10_000 }, () => 'x,y');
     expect(faultsOf(['time_s,front_throttle', ...rows].join('\n')).length).toBeLessThan(60);
+  });
+});
+
+describe('a schedule that a spreadsheet saved', () => {
+  const plain = readScheduleCsv('time_s,front_throttle\n0,12.5\n2.5,40', ['front'], 'linear');
+
+  it.each([
+    ['with semicolons and decimal commas', 'time_s;front_throttle\n0;12,5\n2,5;40\n'],
+    ['with padding', 'time_s,front_throttle,,\r\n0,12.5,,\r\n,,,\r\n2.5,40,,\r\n'],
+    ['with a sep= line', 'sep=;\ntime_s;front_throttle\n0;12,5\n2,5;40\n'],
+    ['with tabs and percent signs', 'time_s\tfront_throttle\n0\t12.5%\n2.5\t40%\n'],
+    ['with the time of another program', 'Time (ms),front_throttle\n0,12.5\n2500,40\n'],
+  ])('%s is the same', (_, text) => {
+    expect(readScheduleCsv(text, ['front'], 'linear')).toEqual(plain);
   });
 });

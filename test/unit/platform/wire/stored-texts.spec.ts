@@ -40,7 +40,7 @@ const OTHERS = new Set(
   `password new_password current_password refresh_token token nonce
    airfoil airfoil_ref component_id component_ids base_component_id battery_component_id motor_component_id
    propeller_component_id powertrain_calibration_id simulation_ids run_ids ids brands known_tables
-   events event_types csv_text url`.split(/\s+/),
+   events event_types csv_text url content content_base64 powertrain`.split(/\s+/),
 );
 
 describe('the document', () => {

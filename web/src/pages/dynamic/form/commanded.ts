@@ -1,4 +1,5 @@
-import { readTable, TableFault } from '../../../../../src/platform/csv-table.ts';
+import { decimalsOf, readNumber } from '../../../../../src/tables/numbers.ts';
+import { readTable, type Table, TableFault } from '../../../../../src/tables/read-table.ts';
 import {
   channelCount,
   fromSegments,
@@ -90,12 +91,15 @@ function fromCsv(
   labels: readonly string[],
   interpolation: ScheduleDraft['interpolation'],
 ): Commanded | undefined {
-  const rows = tableOf(csv);
-  if (rows === undefined || rows.length < 2) return undefined;
-  const [header, ...body] = rows;
+  const table = tableOf(csv);
+  if (table === undefined || table.rows.length < 2) return undefined;
+  const [{ cells: header }, ...body] = table.rows;
+  const texts = header.map((_, at) => body.map(({ cells }) => cells[at] ?? ''));
+  const { decimals } = decimalsOf(texts, table.separator);
   const column = (name: string) => {
     const at = header.findIndex((cell) => cell.trim() === name);
-    return body.map((row) => (at < 0 ? 0 : Number(row[at])));
+    if (at < 0) return body.map(() => 0);
+    return texts[at].map((cell) => readNumber(cell, decimals[at] ?? '.')?.value ?? Number.NaN);
   };
   const times = column('time_s');
   const quantities = ['airspeed', 'vertical_speed'].concat(
@@ -117,7 +121,7 @@ function fromCsv(
   return traced(lines, labels, { until: end, trims: [] });
 }
 
-function tableOf(csv: string): string[][] | undefined {
+function tableOf(csv: string): Table | undefined {
   try {
     return readTable(csv);
   } catch (error) {

@@ -1,0 +1,161 @@
+/**
+ * Tables as people have them, as rows of cells: any encoding and separator that spreadsheets and test stands write. csv-parse does the
+ * lexing; what the cells mean is told by `titles.ts` and `numbers.ts`.
+ */
+import { CsvError, parse } from 'csv-parse/sync';
+import { isNumber } from './numbers.js';
+
+/** A fault of a table; rows count from 1, the first of the file. */
+export class TableFault extends Error {
+  constructor(
+    readonly row: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface TableRow {
+  /** The number of the row in the file, from 1, as a spreadsheet counts. */
+  row: number;
+  cells: string[];
+}
+
+export const SEPARATORS = {
+  tab: '\t',
+  semicolon: ';',
+  comma: ',',
+  bar: '|',
+  blanks: [' ', '\t'],
+} as const;
+export type Separator = keyof typeof SEPARATORS;
+
+export interface Table {
+  separator: Separator;
+  /** Without blank rows. */
+  rows: TableRow[];
+}
+
+/** Rows that decide about the separator. */
+const SAMPLE = 60;
+const SEP_LINE = /^sep=(.)\s*$/i;
+
+/** Reads a table. Throws TableFault where a quote is not closed. */
+export function readTable(content: string | Uint8Array): Table {
+  const text = textOf(content);
+  const [first] = text.slice(0, 20).split(/\r\n|\r|\n/, 1);
+  const told = SEP_LINE.exec(first)?.[1];
+  const named = Object.entries(SEPARATORS).find(([, sign]) => sign === told);
+  const separator = (named?.[0] as Separator | undefined) ?? separatorOf(text);
+  const rows = rowsOf(text, separator);
+  return { separator, rows: told === undefined ? rows : rows.filter(({ row }) => row > 1) };
+}
+
+function rowsOf(text: string, separator: Separator, options: { quote?: false } = {}): TableRow[] {
+  let records: string[][];
+  try {
+    records = parse(text, {
+      delimiter: [...SEPARATORS[separator]],
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_quotes: true,
+      relax_column_count: true,
+      ...options,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new TableFault(Number(error.records ?? 0) + 1, 'has a quote that is not closed');
+  }
+  return records
+    .map((cells, i) => ({
+      row: i + 1,
+      cells: separator === 'blanks' ? words(cells) : cells.map(bare),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+/** Runs of blanks are one separator; a bracket belongs to the word before it: `beta [deg]`. */
+function words(cells: readonly string[]): string[] {
+  const found: string[] = [];
+  let open = false;
+  for (const cell of cells) {
+    if (cell.trim() === '') continue;
+    const joins = found.length > 0 && (open || /^[([{]/.test(cell));
+    if (joins) found[found.length - 1] += ` ${cell}`;
+    else found.push(cell);
+    if (/[([{][^)\]}]*$/.test(cell)) open = true;
+    else if (/[)\]}]/.test(cell)) open = false;
+  }
+  return found;
+}
+
+/** A cell whose quotes stand behind a blank: the lexer takes them for text. */
+function bare(cell: string): string {
+  const text = cell.trim();
+  return text !== cell && text.length > 1 && text.startsWith('"') && text.endsWith('"')
+    ? text.slice(1, -1).replaceAll('""', '"')
+    : cell;
+}
+
+/** Returns the separator that leaves most numbers and least else in the first rows; without numbers the one with most cells. */
+function separatorOf(text: string): Separator {
+  const head = headOf(text);
+  let best: Separator = 'comma';
+  let most = -1;
+  for (const separator of Object.keys(SEPARATORS) as Separator[]) {
+    const score = scoreOf(head, separator);
+    if (score > most) [best, most] = [separator, score];
+  }
+  return best;
+}
+
+function headOf(text: string): string {
+  let at = 0;
+  for (let line = 0; line < SAMPLE && at >= 0; line++) at = text.indexOf('\n', at + 1);
+  return at < 0 ? text : text.slice(0, at);
+}
+
+function scoreOf(head: string, separator: Separator): number {
+  let rows: TableRow[];
+  try {
+    rows = rowsOf(head, separator);
+  } catch (error) {
+    if (!(error instanceof TableFault)) throw error;
+    // the quote may close below the head
+    rows = rowsOf(head, separator, { quote: false });
+  }
+  let [numbers, filled, widest] = [0, 0, 1];
+  for (const { cells } of rows) {
+    if (cells.length < 2) continue;
+    widest = Math.max(widest, cells.length);
+    const found = cells.filter((cell) => isNumber(cell)).length;
+    if (found === 0) continue;
+    numbers += found;
+    filled += cells.filter((cell) => cell.trim() !== '').length;
+  }
+  // titles alone decide by their number, less than any number does
+  return filled === 0 ? (widest - 1) / 1e6 : (numbers * numbers) / filled;
+}
+
+/** Texts in UTF-16 that a program took for bytes have one beside every letter. */
+const NUL = '\u0000';
+
+function textOf(content: string | Uint8Array): string {
+  const text = typeof content === 'string' ? content : decoded(content);
+  return text.replaceAll(NUL, '').replace(/^(?:\uFEFF|ÿþ|þÿ|ï»¿)/, '');
+}
+
+/** The text of a file in UTF-8, UTF-16 with or without its mark, or the Windows code page. */
+export function decoded(bytes: Uint8Array): string {
+  const [a, b] = bytes;
+  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const head = bytes.subarray(0, 64);
+  const nulsAt = (odd: number) => head.filter((byte, i) => byte === 0 && i % 2 === odd).length;
+  if (nulsAt(1) > head.length / 4) return new TextDecoder('utf-16le').decode(bytes);
+  if (nulsAt(0) > head.length / 4) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
