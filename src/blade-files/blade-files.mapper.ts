@@ -165,8 +165,8 @@ export function toTipRadius({ R }: ReadBlade, { diameter }: Supplied): number | 
 
 /** A body as an analysis takes it, but for its sections. */
 export function toAnalysisBody(read: ReadBlade, R: number, B: number): BladeBody {
-  const { stations, over, hub } = read;
-  const scale = over === 'tip' ? R : 1;
+  const { stations, over, chordOver = over, hub } = read;
+  const [scale, chordScale] = [over, chordOver].map((each) => (each === 'tip' ? R : 1));
   const column = (of: (station: ReadBlade['stations'][number]) => number): number[] =>
     stations.map((station) => tidy(of(station)));
   const thickness = stations.flatMap((station) => station.thickness ?? []);
@@ -176,7 +176,7 @@ export function toAnalysisBody(read: ReadBlade, R: number, B: number): BladeBody
     num_blades: B,
     ...(hub !== undefined && hub > 0 && { hub_radius: hub }),
     radius: column(({ r }) => r * scale),
-    chord: column(({ c }) => c * scale),
+    chord: column(({ c }) => c * chordScale),
     twist: column(({ twistDeg }) => twistDeg),
     ...(isSwept && { sweep: column(({ sweepDeg = 0 }) => sweepDeg) }),
     ...(thickness.length === stations.length && { thickness }),

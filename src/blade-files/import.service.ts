@@ -16,8 +16,10 @@ import {
   type FileFormat,
   type FileStation,
   type FileWarning,
+  LARGEST_DIAMETER_M,
   type ReadBlade,
   type ReadBody,
+  UnitGiven,
 } from './files/blade-file.js';
 import { readBlade } from './files/read-blade.js';
 import type { ImportGeometryForm } from './import.wire.js';
@@ -74,7 +76,7 @@ export class BladeImport {
     const supplied = suppliedBy(form);
     const request: Request = { accountId, signal };
     try {
-      const read = readBlade(Buffer.from(form.file, 'latin1'));
+      const read = readBlade(Buffer.from(form.file, 'latin1'), form.length_unit);
       const whole =
         'body' in read ? given(read, supplied) : await this.made(read, supplied, request);
       const geometry = checked(withAirfoil(whole, supplied));
@@ -96,7 +98,8 @@ export class BladeImport {
     const warnings = [...read.warnings];
     if (!isSkewOfSweep(read)) warnings.push(SKEWED);
     const blade = fewer(read, warnings);
-    const R = toTipRadius(blade, known(read.R, supplied, 'diameter'));
+    const R =
+      toTipRadius(blade, known(read.R, supplied, 'diameter')) ?? lastRadius(blade, warnings);
     if (R === undefined) throw missing('diameter', 'the diameter in inches');
     const B = known(read.B, supplied, 'num_blades').num_blades ?? read.B;
     if (B === undefined) throw missing('num_blades', 'the number of blades');
@@ -141,6 +144,20 @@ const SKEWED: FileWarning = {
   code: 'sweep_left_out',
   message: 'The skew of the file is left out: of sweep its angles alone are read.',
 };
+
+/** The radius of the last station, where lengths are metres and nobody says that of the tip. */
+function lastRadius({ over, stations }: ReadBlade, warnings: FileWarning[]): number | undefined {
+  const { r, line } = stations.at(-1)!;
+  if (over === 'tip') return undefined;
+  if (2 * r > LARGEST_DIAMETER_M)
+    throw new BladeFileError(
+      `Line ${line}: a radius of ${r} m is more than half of ${LARGEST_DIAMETER_M} m. Check the unit of the column.`,
+      line,
+    );
+  const message = `The file does not say its diameter: its last station, ${r} m in line ${line}, was taken for the tip. Send \`diameter\` with the form to use another.`;
+  warnings.push({ code: 'tip_assumed', message });
+  return r;
+}
 
 function standIn(warnings: FileWarning[]): string {
   warnings.push({
@@ -235,6 +252,8 @@ function inFile(
 
 function refusal(error: BladeFileError): ApiError {
   const { message, line } = error;
+  if (error instanceof UnitGiven)
+    return new ApiError('parameters_exclusive', { param: 'length_unit', message, cause: error });
   const extra = line === null ? undefined : { line };
   return new ApiError('invalid_blade_file', { param: 'file', message, extra, cause: error });
 }

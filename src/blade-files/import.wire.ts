@@ -1,7 +1,13 @@
 import { STAND_IN } from '../airfoils/library.js';
 import { BladeRequest } from '../blades/blade.wire.js';
 import { BinaryFile, Choice, List, Name, Obj, Resource, Text } from '../platform/wire/fields.js';
-import { FILE_FORMATS, type FileFormat, WARNINGS } from './files/blade-file.js';
+import {
+  FILE_FORMATS,
+  type FileFormat,
+  LENGTH_UNITS,
+  type LengthUnit,
+  WARNINGS,
+} from './files/blade-file.js';
 
 /** A file of 50 stations with outlines of 200 points has 250 kB. */
 const MAX_BYTES = 2 ** 20;
@@ -12,7 +18,7 @@ export class ImportGeometryForm {
   @BinaryFile({
     maxBytes: MAX_BYTES,
     description:
-      'JSON, CSV of this service, UIUC geometry, QPROP, XROTOR 7 or OpenVSP BEM, at most 1 MiB; which of them is seen from what stands in it',
+      'JSON, CSV of this service, a table of stations with titles (UIUC geometry), QPROP, XROTOR 7 or OpenVSP BEM, at most 1 MiB; which of them is seen from what stands in it',
   })
   file!: string;
 
@@ -24,7 +30,7 @@ export class ImportGeometryForm {
     max: 24,
     pattern: NUMBER,
     unit: 'inches',
-    description: 'Diameter, where the file does not say it: UIUC geometry',
+    description: 'Diameter, where the file does not say it: a table of stations',
     example: '10',
   })
   diameter?: string;
@@ -33,7 +39,7 @@ export class ImportGeometryForm {
     optional: true,
     max: 24,
     pattern: NUMBER,
-    description: 'Number of blades, where the file does not say it: UIUC geometry',
+    description: 'Number of blades, where the file does not say it: a table of stations',
     example: '2',
   })
   num_blades?: string;
@@ -44,6 +50,12 @@ export class ImportGeometryForm {
     description: `Airfoil, in place of what the file names. Where neither names one, ${STAND_IN} stands in`,
   })
   airfoil?: string;
+
+  @Choice(LENGTH_UNITS, {
+    optional: true,
+    description: 'Unit of its lengths, where the file names none: OpenVSP, tables without units',
+  })
+  length_unit?: LengthUnit;
 }
 
 @Resource()

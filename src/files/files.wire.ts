@@ -1,3 +1,4 @@
+import { LENGTH_UNITS, type LengthUnit } from '../blade-files/files/blade-file.js';
 import {
   Choice,
   Flag,
@@ -29,9 +30,6 @@ export const FILE_USES = [
   'fly_schedule',
 ] as const;
 export type FileUse = (typeof FILE_USES)[number];
-
-export const LENGTH_UNITS = ['m', 'cm', 'mm', 'in', 'ft'] as const;
-export type LengthUnit = (typeof LENGTH_UNITS)[number];
 
 /** A file of 1 MiB, as text and in base64. */
 const MAX_TEXT = 2 ** 20;

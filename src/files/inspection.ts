@@ -198,10 +198,10 @@ function scheduleOf(bytes: Buffer, { rows: [{ cells }, ...rows] }: Table): Found
 function bladeOf(
   bytes: Buffer,
   table: QuantityTable | undefined,
-  _body: InspectFileBody,
+  { length_unit }: InspectFileBody,
 ): Found | undefined {
   try {
-    const blade = readBlade(bytes);
+    const blade = readBlade(bytes, length_unit ?? undefined);
     return {
       kind: 'blade',
       format: blade.format,

@@ -14,6 +14,9 @@ const PLAIN: Record<Decimal, RegExp> = {
   ',': /^[+-]?(?:\d+,?\d*|,\d+)$/,
 };
 
+/** No number with its unit takes more, and what is longer takes the patterns long. */
+const LONGEST = 40;
+
 interface Parts {
   digits: string;
   exponent: string;
@@ -21,11 +24,9 @@ interface Parts {
 }
 
 function partsOf(cell: string): Parts | undefined {
-  const text = cell
-    .trim()
-    .replace(/^['’](?=[+-]?[\d.,])/, '')
-    .replace(/^[−–](?=[\d.,])/, '-');
-  if (text.length > 40) return undefined;
+  const trimmed = cell.trim();
+  if (trimmed.length > LONGEST) return undefined;
+  const text = trimmed.replace(/^['’](?=[+-]?[\d.,])/, '').replace(/^[−–](?=[\d.,])/, '-');
   const found = CELL.exec(text);
   if (found === null) return undefined;
   return {

@@ -156,6 +156,11 @@ export function numberIn(
   return valueIn(readNumber(cell, decimal), dimension, unitFactor(dimension, unit));
 }
 
+/** The metres of a unit of length that is known. */
+export function metresOf(unit: string): number {
+  return scaled(1, unitFactor('length', unit)!);
+}
+
 /** Returns what is wrong with the unit of a column, in words; undefined: nothing is. */
 export function unitFault({ text, quantity, unit, scale }: Column): string | undefined {
   if (quantity === undefined || scale !== undefined) return undefined;
@@ -170,9 +175,10 @@ export function shownColumn(column: Column, used: boolean): ShownColumn {
   return { title: inShort(text), quantity: quantity ?? null, unit: own ?? unit ?? null, used };
 }
 
-/** Returns the row's cells beyond its titles; undefined: there are none that hold anything. */
+/** Returns the first cell beyond the titles that holds anything: commas that part decimals as well as cells leave some. */
 export function beyondTitles({ columns }: QuantityTable, { cells }: TableRow): string | undefined {
-  return cells.slice(columns.length).find((cell) => cell.trim() !== '');
+  const last = columns.findLastIndex(({ text }) => text !== '');
+  return cells.slice(last + 1).find((cell) => cell.trim() !== '');
 }
 
 export function inShort(text: string): string {

@@ -73,12 +73,18 @@ function rowsOf(text: string, separator: Separator, options: { quote?: false } =
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
+const LONGEST_WORD = 64;
+
 /** Runs of blanks are one separator; a bracket belongs to the word before it: `beta [deg]`. */
 function words(cells: readonly string[]): string[] {
   const found: string[] = [];
   let open = false;
   for (const cell of cells) {
     if (cell.trim() === '') continue;
+    if (cell.length > LONGEST_WORD) {
+      found.push(cell);
+      continue;
+    }
     const joins = found.length > 0 && (open || /^[([{]/.test(cell));
     if (joins) found[found.length - 1] += ` ${cell}`;
     else found.push(cell);

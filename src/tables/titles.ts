@@ -178,6 +178,9 @@ function plainName(text: string): string {
   return ratio.replaceAll(/[^\p{L}\p{N}/]/gu, '');
 }
 
+/** Longer titles are looked at no further. */
+const LONGEST = 128;
+
 const POWERTRAIN =
   /^(?:powertrain|motor|side|channel|propulsion|pt|esc|drive)[ _]?#?(\d{1,2}|[a-d])\s*[-–—:._]\s*(?=\S)/i;
 const SIDE = /^(.*[^\s_])[ _]+(?:side |motor )?([a-dA-D]|[1-8]|left|right)$/i;
@@ -199,10 +202,10 @@ export function readTitles(cells: readonly string[], units: readonly string[] = 
 }
 
 function readTitle(cell: string, unitBelow: string | undefined): Title {
+  if (cell.length > LONGEST)
+    return { text: cell, quantity: undefined, unit: undefined, group: undefined, rank: 0 };
   const text = cell.replaceAll(/\s+/g, ' ').trim();
-  // a title longer than any is looked at no further
-  if (text.length > 128 || text === '')
-    return { text, quantity: undefined, unit: undefined, group: undefined, rank: 0 };
+  if (text === '') return { text, quantity: undefined, unit: undefined, group: undefined, rank: 0 };
   const of = POWERTRAIN.exec(text);
   const rest = (of === null ? text : text.slice(of[0].length)).replace(/^[#!%]\s*/, '');
   const { name, unit } = withoutUnit(rest);
@@ -279,7 +282,7 @@ export function titleRow(rows: readonly { cells: readonly string[] }[]): number 
     const known = new Set(
       cells.slice(0, 200).flatMap((cell) => {
         const { quantity } = readTitle(cell, undefined);
-        return quantity === undefined || /^[\d.,+-]/.test(cell.trim()) ? [] : [quantity];
+        return quantity === undefined ? [] : [quantity];
       }),
     ).size;
     if (known > most) [best, most] = [i, known];
@@ -289,7 +292,9 @@ export function titleRow(rows: readonly { cells: readonly string[] }[]): number 
 
 /** Returns the units of a row below the titles; undefined: it is a row of the table. */
 export function unitRow(cells: readonly string[]): string[] | undefined {
-  const stripped = cells.map((cell) => cell.trim().replace(/^[([{](.*)[)\]}]$/, '$1'));
+  const stripped = cells.map((cell) =>
+    cell.length > LONGEST ? cell : cell.trim().replace(/^[([{](.*)[)\]}]$/, '$1'),
+  );
   const filled = stripped.filter((cell) => cell !== '' && cell !== '-');
   const units = filled.filter((cell) => isUnit(cell) || /^e-?rpm$/i.test(cell));
   return filled.length > 0 && units.length >= 0.6 * filled.length ? stripped : undefined;

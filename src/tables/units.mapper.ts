@@ -191,8 +191,11 @@ export function folded(text: string): string {
     .replaceAll(/â?[°º�](?=[cf])/g, '°');
 }
 
+const LONGEST = 24;
+
 /** undefined: no unit of the dimension. */
 export function unitFactor(dimension: UnitDimension, written: string): Unit | undefined {
+  if (written.length > LONGEST) return undefined;
   const spelled = folded(written)
     .replaceAll(/[\s·*×]|(?<=\w)-(?=\w)|(?<=\d)\.{2,3}(?=\d)/g, '')
     .replace(/\.$/, '')

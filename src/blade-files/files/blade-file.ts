@@ -23,8 +23,15 @@ export interface FileFit extends Omit<AeroFit, 'A0'> {
   A0deg: number;
 }
 
-export const FILE_FORMATS = ['csv', 'json', 'openvsp', 'qprop', 'uiuc', 'xrotor'] as const;
+export const FILE_FORMATS = ['csv', 'json', 'openvsp', 'qprop', 'table', 'uiuc', 'xrotor'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** The units of files that name none. */
+export const LENGTH_UNITS = ['m', 'cm', 'mm', 'in', 'ft'] as const;
+export type LengthUnit = (typeof LENGTH_UNITS)[number];
+
+/** The largest diameter of a request [m]. */
+export const LARGEST_DIAMETER_M = 3.048;
 
 /** A row of a file. */
 export interface FileStation {
@@ -53,6 +60,8 @@ export interface ReadBlade {
   name: string | null;
   /** The unit of `r` and `c`: metres, or the tip radius. */
   over: 'metres' | 'tip';
+  /** The unit of `c`, where it is another than that of `r`. */
+  chordOver?: 'metres' | 'tip';
   /** Tip radius [m]. */
   R?: number;
   B?: number;
@@ -72,6 +81,9 @@ export const WARNINGS = [
   'section_fitted',
   'fields_left_out',
   'sweep_left_out',
+  'columns_assumed',
+  'unit_assumed',
+  'tip_assumed',
 ] as const;
 
 /** Something of the file that the blade does not have, or that was assumed. */
@@ -89,6 +101,9 @@ export class BladeFileError extends Error {
     super(message);
   }
 }
+
+/** The form names a unit that the file says itself. */
+export class UnitGiven extends BladeFileError {}
 
 /** The blade of a request, with what it does not say left out. */
 export type BladeBody = Partial<Omit<BladeRequest, 'diameter' | 'radius' | 'chord' | 'twist'>> &

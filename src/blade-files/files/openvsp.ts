@@ -3,12 +3,15 @@
  * any, the outline of each station from the trailing edge over the lower side to the leading edge and back.
  */
 import { parseNumbers, quoted } from '../../airfoils/files/file-text.js';
+import { metresOf } from '../../tables/quantity-table.js';
 import {
   BladeFileError,
   type FileBlade,
   type FileOutline,
   type FileStation,
   type FileWarning,
+  LARGEST_DIAMETER_M,
+  type LengthUnit,
   type ReadBlade,
 } from './blade-file.js';
 import { countOf, FileLines, readLineRows, lineTitle } from './file-lines.js';
@@ -77,7 +80,8 @@ export function writeOpenvsp(
   ].join('\n');
 }
 
-export function readOpenvsp(text: string): ReadBlade {
+/** `unit`: of the diameter, which is the only length of the file; absent: metres, as the file names none. */
+export function readOpenvsp(text: string, unit?: LengthUnit): ReadBlade {
   const lines = new FileLines(text, (line) => line === '');
   lines.take('its title');
   const head = headOf(lines);
@@ -95,6 +99,7 @@ export function readOpenvsp(text: string): ReadBlade {
       rows.at,
     );
   const outlines = outlinesOf(lines);
+  const { diameter, assumed } = sizeOf(head, unit);
   if (outlines.length > 0 && outlines.length !== stations.length)
     throw new BladeFileError(
       `The file has ${stations.length} stations, but the outlines of ${outlines.length}.`,
@@ -104,15 +109,37 @@ export function readOpenvsp(text: string): ReadBlade {
     format: 'openvsp',
     name: null,
     over: 'tip',
-    R: 0.5 * head.number('diameter'),
+    R: 0.5 * diameter,
     B,
     stations,
     ...(outlines.length > 0 && { outlines }),
-    warnings: leftOutOf(head, leftOut, outlines.length > 0),
+    warnings: [...assumed, ...leftOutOf(head, leftOut, outlines.length > 0)],
   };
 }
 
 type Head = ReturnType<typeof headOf>;
+
+/** Propellers beyond these are rare, and other units likelier [m]. */
+const PLAUSIBLE: readonly [number, number] = [0.02, 1];
+
+function sizeOf(
+  head: Head,
+  given: LengthUnit | undefined,
+): { diameter: number; assumed: FileWarning[] } {
+  const { at, value } = head.needed('diameter');
+  const unit = given ?? 'm';
+  const diameter = value * metresOf(unit);
+  const hint = 'The file names no unit: send length_unit (m, cm, mm, in or ft) with the form.';
+  if (diameter > LARGEST_DIAMETER_M)
+    throw new BladeFileError(
+      `Line ${at}: a diameter of ${value} ${unit} is more than ${LARGEST_DIAMETER_M} m. ${hint}`,
+      at,
+    );
+  const isOdd = diameter < PLAUSIBLE[0] || diameter > PLAUSIBLE[1];
+  if (given !== undefined || !isOdd) return { diameter, assumed: [] };
+  const message = `The diameter, ${value} in line ${at}, was read as metres. ${hint}`;
+  return { diameter, assumed: [{ code: 'unit_assumed', message }] };
+}
 
 /**
  * Returns warnings of what is in the file and a blade of ours does not have; `columns` are those of the table.
@@ -167,7 +194,7 @@ function headOf(lines: FileLines) {
   };
   return {
     optional,
-    number: (...names: string[]) => needed(...names).value,
+    needed,
     count: (...names: string[]) => {
       const { at, value } = needed(...names);
       return countOf(value, 'the number of blades', at, [1, 16]);

@@ -55,16 +55,23 @@ function tipRadius(given: number | undefined, factor: number, offset: number, la
 export function readQprop(text: string): ReadBlade {
   const lines = new FileLines(text);
   const name = lines.take('its name').text;
-  const head = lines.numbers('the number of blades', 1);
+  const beyond: string[] = [];
+  const numbers = (what: string, least: number, most = least): { at: number; values: number[] } => {
+    const line = lines.numbers(what, least);
+    const more = line.values.slice(most);
+    if (more.length > 0) beyond.push(`${more.join(', ')} in line ${line.at}`);
+    return line;
+  };
+  const head = numbers('the number of blades', 1, 2);
   const B = countOf(head.values[0], 'the number of blades', head.at, [1, 16]);
-  lines.numbers('CL0 and CL_a', 2);
-  lines.numbers('CLmin and CLmax', 2);
-  lines.numbers('CD0, CD2u, CD2l and CLCD0', 3);
-  lines.numbers('REref and REexp', 2);
-  const [fr, fc, fb] = lines.numbers('Rfac, Cfac and Bfac', 3).values;
-  const [ar, ac, ab] = lines.numbers('Radd, Cadd and Badd', 3).values;
+  numbers('CL0 and CL_a', 2);
+  numbers('CLmin and CLmax', 2);
+  numbers('CD0, CD2u, CD2l and CLCD0', 3, 4);
+  numbers('REref and REexp', 2);
+  const [fr, fc, fb] = numbers('Rfac, Cfac and Bfac', 3).values;
+  const [ar, ac, ab] = numbers('Radd, Cadd and Badd', 3).values;
   const stations = readLineRows(lines, (): FileStation => {
-    const { at, values } = lines.numbers('radius, chord and β', 3);
+    const { at, values } = numbers('radius, chord and β', 3);
     const [r, c, beta] = values;
     return { line: at, r: r * fr + ar, c: c * fc + ac, twistDeg: beta * fb + ab };
   });
@@ -83,6 +90,14 @@ export function readQprop(text: string): ReadBlade {
         message:
           'The lift line, drag parabola and Reynolds number of the file are not used: polars are made from the section.',
       },
+      ...(beyond.length > 0
+        ? [
+            {
+              code: 'fields_left_out' as const,
+              message: `The file has numbers that QPROP does not read: ${beyond.slice(0, 10).join('; ')}${beyond.length > 10 ? '; …' : ''}.`,
+            },
+          ]
+        : []),
     ],
   };
 }

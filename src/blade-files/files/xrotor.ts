@@ -3,7 +3,7 @@
  * that of its wake over the tip radius; sections of the blade as fitted curves, each from its r/R on; flags of a duct; rows
  * of r/R, c/R, β [deg] and the speed that the body adds. A line that begins with `!` is remarked.
  */
-import type { FileBlade, FileFit, FileStation, ReadBlade } from './blade-file.js';
+import type { FileBlade, FileFit, FileStation, FileWarning, ReadBlade } from './blade-file.js';
 import { column, countOf, formatNumber, FileLines, MAX_ROWS, titleLine } from './file-lines.js';
 import { airfoilOf } from './qprop.js';
 
@@ -74,6 +74,7 @@ export function readXrotor(text: string): ReadBlade {
   const name = lines.take('its title').text;
   lines.numbers('density, speed of sound, viscosity and altitude', 3);
   const radius = lines.numbers('the tip radius', 1);
+  const rake = radius.values[3] ?? 0;
   const [hub] = lines.numbers('XI0 and XIW', 1).values;
   const sections = lines.numbers('the number of sections', 1);
   const naero = countOf(sections.values[0], 'the number of sections', sections.at, [
@@ -87,12 +88,14 @@ export function readXrotor(text: string): ReadBlade {
     lines.numbers('CDmin, CLCDmin and dCDdCL^2', 3);
     lines.numbers('REref and REexp', 2);
   }
-  lines.take('the flags of the duct');
+  const flags = lines.take('the flags of the duct').text.split(/\s+/);
   const counts = lines.numbers('the numbers of stations and blades', 2);
   const II = countOf(counts.values[0], 'the number of stations', counts.at, [2, MAX_ROWS]);
   const B = countOf(counts.values[1], 'the number of blades', counts.at, [1, 16]);
+  let hasSlipstream = false;
   const stations = Array.from({ length: II }, (): FileStation => {
     const { at, values } = lines.numbers('r/R, c/R and β', 3);
+    if ((values[3] ?? 0) !== 0) hasSlipstream = true;
     const [r, c, twistDeg] = values;
     return { line: at, r, c, twistDeg };
   });
@@ -111,6 +114,21 @@ export function readXrotor(text: string): ReadBlade {
         message:
           'The fitted curves of the sections, the air and the speed of the file are not used: polars are made from the section.',
       },
+      ...unused({ rake, flags, hasSlipstream }),
     ],
   };
+}
+
+/** Returns a warning of what the file has and a blade of ours does not; rake is the angle of the blade behind the plane of its rotation. */
+function unused(of: { rake: number; flags: string[]; hasSlipstream: boolean }): FileWarning[] {
+  const [duct, ductLoad, wind] = of.flags.map((flag) => /^\.?T/i.test(flag));
+  const found = [
+    of.rake !== 0 && `rake (${of.rake})`,
+    (duct || ductLoad) && 'duct',
+    wind && 'wind turbine (LWind)',
+    of.hasSlipstream && 'the speed that a body adds (Ubody)',
+  ].filter((each) => each !== false && each !== undefined);
+  if (found.length === 0) return [];
+  const message = `The file has values that are no part of a blade: ${found.join(', ')}.`;
+  return [{ code: 'fields_left_out', message }];
 }

@@ -79,7 +79,10 @@ describe('the log of a test stand', () => {
     ['Throttle (%),Voltage (V),Current (A),RPM,Thrust\n50,12,3,4000,5', /"Thrust" names no unit/],
     ['Throttle (%),Voltage (kV),Current (A),RPM\n50,12,3,4000', /has the unit "kV"/],
     ['Throttle (%),Voltage (V),Current (A),RPM\n50,12,"3,4000', /row 2 has a quote/],
-    ['Throttle (%),Voltage (V),Current (A),RPM\n50,12,abc,4000', /row 2 \("abc" is no number in column "Current \(A\)"\)/],
+    [
+      'Throttle (%),Voltage (V),Current (A),RPM\n50,12,abc,4000',
+      /row 2 \("abc" is no number in column "Current \(A\)"\)/,
+    ],
   ])('that cannot be read is refused with what is wrong: %j', (text, said) => {
     expect(() => readBenchLog(text)).toThrow(said);
   });
