@@ -1,6 +1,11 @@
 /** Tells what a file is, how it was read, and what can be done with it. Pure; nothing is kept. */
 import { AirfoilFileError, readAirfoilFile } from '../airfoils/files/airfoil-file.js';
-import { BladeFileError } from '../blade-files/files/blade-file.js';
+import {
+  BladeFileError,
+  NoBlade,
+  type ReadBlade,
+  type ReadBody,
+} from '../blade-files/files/blade-file.js';
 import { readBlade } from '../blade-files/files/read-blade.js';
 import { BenchLogFault, readBenchLog } from '../calibration/drive/bench-log.js';
 import { readScheduleCsv } from '../dynamics/schedule/read-schedule.js';
@@ -75,7 +80,7 @@ function inspected(bytes: Buffer, { read, quantities }: ReadTable, body: Inspect
   const kind = quantities && tableKind(quantities);
   if (kind === 'bench_log') return benchLogOf(bytes, quantities!, body);
   const blade = bladeOf(bytes, quantities, body);
-  if (blade !== undefined && (blade.can!.length > 0 || kind === 'blade')) return blade;
+  if (blade !== undefined) return blade;
   if (kind === 'observations') return { ...plain(quantities!), kind, can: ['calibrate_blade'] };
   if (kind === 'polar') return { ...plain(quantities!), kind };
   const airfoil = airfoilOf(bytes);
@@ -194,33 +199,57 @@ function scheduleOf(bytes: Buffer, { rows: [{ cells }, ...rows] }: Table): Found
   };
 }
 
-/** undefined: it is no blade, and looks like none. */
+/** undefined: it is something else. */
 function bladeOf(
   bytes: Buffer,
   table: QuantityTable | undefined,
   { length_unit }: InspectFileBody,
 ): Found | undefined {
+  const columns = table === undefined || tableKind(table) !== 'blade' ? [] : plain(table).columns!;
   try {
     const blade = readBlade(bytes, length_unit ?? undefined);
+    const { format, warnings } = blade;
+    const preview = 'body' in blade ? bodyPreview(blade) : stationsPreview(blade);
     return {
       kind: 'blade',
-      format: blade.format,
-      ...(table === undefined || !('stations' in blade) ? {} : { columns: plain(table).columns }),
-      rows_read: 'stations' in blade ? blade.stations.length : blade.lines.length,
-      warnings: blade.warnings.map(({ code, message }) => warning(code, message)),
+      format,
+      columns,
+      rows_read: preview.rows.length,
+      warnings: warnings.map(({ code, message }) => warning(code, message)),
+      preview: { ...preview, rows: evenly(preview.rows) },
       can: ['import_blade'],
     };
   } catch (error) {
+    if (error instanceof NoBlade) return undefined;
     if (!(error instanceof BladeFileError)) throw error;
-    if (table === undefined) return undefined;
-    const read = plain(table);
-    return {
-      ...read,
-      kind: 'blade',
-      warnings: [warning('not_usable', error.message), ...read.warnings!],
-      can: [],
-    };
+    return { kind: 'blade', columns, warnings: [warning('not_usable', error.message)], can: [] };
   }
+}
+
+function stationsPreview({
+  stations,
+  over,
+  chordOver = over,
+}: ReadBlade): FileInspection['preview'] {
+  const unit = { metres: 'm', tip: 'R' };
+  return {
+    quantities: ['radius', 'chord', 'twist'],
+    units: [unit[over], unit[chordOver], '°'],
+    rows: stations.map(({ r, c, twistDeg }) => [r, c, twistDeg]),
+  };
+}
+
+/** The fields of a body are not checked yet: what is no number is left out. */
+function bodyPreview({ body }: ReadBody): FileInspection['preview'] {
+  const columns = [body.radius, body.chord, body.twist].map((each) =>
+    Array.isArray(each) ? each : [],
+  );
+  const number = (value: unknown) => (typeof value === 'number' ? value : null);
+  return {
+    quantities: ['radius', 'chord', 'twist'],
+    units: ['m', 'm', '°'],
+    rows: columns[0].map((_, i) => columns.map((column) => number(column[i]))),
+  };
 }
 
 function airfoilOf(bytes: Buffer): Found | undefined {

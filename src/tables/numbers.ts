@@ -36,10 +36,12 @@ function partsOf(cell: string): Parts | undefined {
   };
 }
 
+const SHORT_UNIT = /^[\p{L}%°]{0,4}$/u;
+
 /** Returns true where a cell is nothing but a number, whichever sign is its decimal one. */
 export function isNumber(cell: string): boolean {
   const parts = partsOf(cell);
-  if (parts === undefined || parts.unit.length > 4 || / /.test(parts.digits)) return false;
+  if (parts === undefined || !SHORT_UNIT.test(parts.unit) || / /.test(parts.digits)) return false;
   return (['.', ','] as const).some((sign) => valueOf(parts, sign) !== undefined);
 }
 

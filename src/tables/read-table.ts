@@ -85,7 +85,8 @@ function words(cells: readonly string[]): string[] {
       found.push(cell);
       continue;
     }
-    const joins = found.length > 0 && (open || /^[([{]/.test(cell));
+    const joins =
+      found.length > 0 && (open || (/^[([{]/.test(cell) && !/^[([{]/.test(found.at(-1)!)));
     if (joins) found[found.length - 1] += ` ${cell}`;
     else found.push(cell);
     if (/[([{][^)\]}]*$/.test(cell)) open = true;

@@ -17,6 +17,24 @@ const inspected = async (body: object): Promise<any> => {
   return json;
 };
 
+/** Points of a symmetric section of four digits. */
+function nacaPoints(): string {
+  const at = (x: number, side: number) => {
+    const y =
+      0.6 *
+      (0.2969 * Math.sqrt(x) - 0.126 * x - 0.3516 * x ** 2 + 0.2843 * x ** 3 - 0.1036 * x ** 4);
+    return `${x.toFixed(5)} ${(side * y).toFixed(5)}`;
+  };
+  const xs = Array.from({ length: 21 }, (_, i) => 0.5 + 0.5 * Math.cos((Math.PI * i) / 20));
+  return [
+    ...xs.map((x) => at(x, 1)),
+    ...xs
+      .toReversed()
+      .slice(1)
+      .map((x) => at(x, -1)),
+  ].join('\n');
+}
+
 const LOG = `sep=;
 Throttle (%);Voltage (V);Current (A);RPM;Thrust (g)
 25;16,74;2,50;4085;377
@@ -64,6 +82,8 @@ describe('a file', () => {
     ['polar', 'alpha,CL,CD\n0,0.4,0.01\n5,0.9,0.012\n'],
     ['schedule', 'time_s,front_throttle\n0,40\n10,60\n'],
     ['observations', 'rpm,thrust_n,power_w\n5000,4,60\n6000,6,100\n'],
+    ['unknown', 'J CT CP\n0.1 0.11 0.05\n0.2 0.1 0.048\n'],
+    ['airfoil', `NACA 0012\n${nacaPoints()}`],
     ['unknown', 'Dear all,\nthe propeller arrived.\n'],
   ])('that is a kind of its own is one: %s', async (kind, content) => {
     expect(await inspected({ content })).toMatchObject({ kind });

@@ -102,6 +102,9 @@ export class BladeFileError extends Error {
   }
 }
 
+/** The file is something else. */
+export class NoBlade extends BladeFileError {}
+
 /** The form names a unit that the file says itself. */
 export class UnitGiven extends BladeFileError {}
 

@@ -21,6 +21,7 @@ import {
   type FileStation,
   type FileWarning,
   type LengthUnit,
+  NoBlade,
   type ReadBlade,
   type ReadBody,
   UnitGiven,
@@ -51,7 +52,7 @@ export function readBladeTable(text: string, lengthUnit?: LengthUnit): ReadBlade
   const bare = bareBlade(table, lengthUnit);
   if (bare !== undefined) return bare;
   if (isAirfoil(text)) throw noBlade('the coordinates of an airfoil (POST /v1/airfoils/import)');
-  throw new BladeFileError(KNOWN);
+  throw new NoBlade(KNOWN);
 }
 
 function refuseBeyond(table: QuantityTable, row: TableRow): void {
@@ -63,8 +64,8 @@ function refuseBeyond(table: QuantityTable, row: TableRow): void {
   );
 }
 
-function noBlade(what: string): BladeFileError {
-  return new BladeFileError(`The file holds no blade. It looks like ${what}.`);
+function noBlade(what: string): NoBlade {
+  return new NoBlade(`The file holds no blade. It looks like ${what}.`);
 }
 
 function inFile<T>(read: () => T): T {

@@ -51,5 +51,7 @@ function isQprop(data: FileLines): boolean {
   const [head, lift, limits, drag, reference] = [next(), next(), next(), next(), next()];
   const isHead = head.length >= 1 && head.length <= 4 && Number.isInteger(head[0]) && head[0] > 0;
   const counts = [lift.length - 2, limits.length - 2, drag.length - 3, reference.length - 2];
-  return isHead && counts.every((more) => more >= 0 && more <= 2);
+  // rows of a table have as many numbers each
+  const isTable = [lift, limits, reference].every(({ length }) => length === drag.length);
+  return isHead && !isTable && counts.every((more) => more >= 0 && more <= 2);
 }
