@@ -13,7 +13,7 @@ import {
   cellOf,
   type Column,
   type QuantityTable,
-  readQuantities,
+  quantitiesOf,
   shownColumn,
   unitFault,
 } from '../tables/quantity-table.js';
@@ -68,7 +68,8 @@ interface ReadTable {
 
 function tableOf(bytes: Uint8Array): ReadTable {
   try {
-    return { read: readTable(bytes), quantities: readQuantities(bytes) };
+    const read = readTable(bytes);
+    return { read, quantities: quantitiesOf(read) };
   } catch (error) {
     if (error instanceof TableFault) return {};
     throw error;
@@ -78,7 +79,7 @@ function tableOf(bytes: Uint8Array): ReadTable {
 function inspected(bytes: Buffer, { read, quantities }: ReadTable, body: InspectFileBody): Found {
   if (read !== undefined && isSchedule(read)) return scheduleOf(bytes, read);
   const kind = quantities && tableKind(quantities);
-  if (kind === 'bench_log') return benchLogOf(bytes, quantities!, body);
+  if (kind === 'bench_log') return benchLogOf(quantities!, body);
   const blade = bladeOf(bytes, quantities, body);
   if (blade !== undefined) return blade;
   if (kind === 'observations') return { ...plain(quantities!), kind, can: ['calibrate_blade'] };
@@ -135,10 +136,10 @@ function evenly<T>(rows: readonly T[]): T[] {
   return Array.from({ length: count }, (_, i) => rows[Math.floor((i * rows.length) / count)]);
 }
 
-function benchLogOf(bytes: Buffer, table: QuantityTable, { powertrain }: InspectFileBody): Found {
+function benchLogOf(table: QuantityTable, { powertrain }: InspectFileBody): Found {
   const can = ['calibrate_drive'] as FileInspection['can'];
   try {
-    const log = readBenchLog(bytes, powertrain);
+    const log = readBenchLog(table, powertrain);
     const quantities = [
       'throttle_pct',
       'voltage_v',

@@ -58,8 +58,15 @@ export interface CellNumber {
   unit: string;
 }
 
+/** Digits that are no thousands, whatever the decimal sign is. */
+const POINTED = /^-?\d+(?:\.\d+)?$/;
+const PROVES_POINT = /^-?(?:\d+\.(?:\d{1,2}|\d{4,})|(?:0|\d{4,})\.\d+)$/;
+
 /** undefined: the cell holds no finite number. */
 export function readNumber(cell: string, decimal: Decimal): CellNumber | undefined {
+  // most cells of most tables, at a fifth of the time
+  if (decimal === '.' && cell.length <= LONGEST && POINTED.test(cell))
+    return { value: Number(cell), unit: '' };
   const parts = partsOf(cell);
   const value = parts && valueOf(parts, decimal);
   return value === undefined || !Number.isFinite(value) ? undefined : { value, unit: parts!.unit };
@@ -76,6 +83,11 @@ interface Evidence {
 function evidenceOf(cells: Iterable<string>): Evidence {
   const found: Evidence = { '.': 0, ',': 0, either: undefined };
   for (const cell of cells) {
+    if (cell.length <= LONGEST && PROVES_POINT.test(cell)) {
+      found['.']++;
+      continue;
+    }
+    if (!cell.includes('.') && !cell.includes(',')) continue;
     const parts = partsOf(cell);
     if (parts === undefined || !/[.,]/.test(parts.digits)) continue;
     const asPoint = valueOf(parts, '.') !== undefined;

@@ -97,6 +97,7 @@ function words(cells: readonly string[]): string[] {
 
 /** A cell whose quotes stand behind a blank: the lexer takes them for text. */
 function bare(cell: string): string {
+  if (!cell.includes('"')) return cell;
   const text = cell.trim();
   return text !== cell && text.length > 1 && text.startsWith('"') && text.endsWith('"')
     ? text.slice(1, -1).replaceAll('""', '"')
@@ -135,7 +136,8 @@ function scoreOf(head: string, separator: Separator): number {
     if (cells.length < 2) continue;
     widest = Math.max(widest, cells.length);
     const found = cells.filter((cell) => isNumber(cell)).length;
-    if (found === 0) continue;
+    // quotes that are still doubled show that a cell was cut within them
+    if (found === 0 || cells.some((cell) => cell.includes('""'))) continue;
     numbers += found;
     filled += cells.filter((cell) => cell.trim() !== '').length;
   }

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { mutatedBlades } from '../../scripts/fuzz/blade-files.mjs';
+import { OPENVSP, QPROP, UIUC, XROTOR } from '../support/blade-examples.js';
+import { seedOf } from '../support/random.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -97,5 +101,25 @@ describe('a file', () => {
       code: 'parameters_exclusive',
     });
     expect(await refused({ content_base64: '?' })).toMatchObject({ param: 'content_base64' });
+  });
+
+  it('with anything wrong is an answer, or a clear refusal', async () => {
+    const files = [
+      LOG,
+      UIUC,
+      QPROP,
+      XROTOR,
+      OPENVSP,
+      'time_s,a_throttle\n0,40\n10,60\n',
+      '{"diameter": 10}',
+    ];
+    const property = fc.asyncProperty(mutatedBlades(files), async (file: Buffer) => {
+      const content_base64 = file.subarray(0, 2 ** 20).toString('base64');
+      if (content_base64 === '') return;
+      const { status, json } = await tenant.post('/v1/files/inspect', { content_base64 });
+      expect([status, json.error]).toEqual([200, undefined]);
+      expect(json.preview.rows.length).toBeLessThanOrEqual(500);
+    });
+    await fc.assert(property, { numRuns: 60, seed: seedOf('files') });
   });
 });

@@ -56,10 +56,10 @@ const MOST_ROWS = 10;
 
 /** Reads a log. Throws BenchLogFault where the text is no table, lacks a column that is needed, or holds several powertrains. */
 export function readBenchLog(
-  content: string | Uint8Array,
+  log: string | QuantityTable,
   powertrain?: number | string | null,
 ): BenchLog {
-  const table = tableOf(content);
+  const table = typeof log === 'string' ? tableOf(log) : log;
   const drive = chosenDrive(table, powertrain ?? undefined);
   const fault = [...drive.columns.values()]
     .flat()
@@ -97,7 +97,7 @@ export function readBenchLog(
   };
 }
 
-function tableOf(content: string | Uint8Array): QuantityTable {
+function tableOf(content: string): QuantityTable {
   let table: QuantityTable | undefined;
   try {
     table = readQuantities(content);
