@@ -61,7 +61,7 @@ const ALLOWED = {
  */
 const IN_THE_PAGE = [
   'platform/units',
-  'tables/(numbers|read-table)',
+  'tables/(decoded|numbers|read-table)',
   'airfoils/polars/polar-grid',
   'engine/(blade-polars|kernel-instance|rotor-case|rotor-task)',
   'blades/(blade-features|blade-sections|blade\\.(checks|mapper|wire)|coefficients|correction)',

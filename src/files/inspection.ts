@@ -17,7 +17,8 @@ import {
   shownColumn,
   unitFault,
 } from '../tables/quantity-table.js';
-import { decoded, readTable, type Table, TableFault } from '../tables/read-table.js';
+import { decoded } from '../tables/decoded.js';
+import { readTable, type Table, TableFault } from '../tables/read-table.js';
 import { KIND_WORDS, tableKind } from '../tables/table-kind.js';
 import { unitShown } from '../tables/titles.js';
 import {

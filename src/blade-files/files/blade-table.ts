@@ -26,7 +26,7 @@ import {
   type ReadBody,
   UnitGiven,
 } from './blade-file.js';
-import { AIRFOIL, COLUMNS, CSV_MARK, FACTS, SHARE, TITLES } from './csv.js';
+import { AIRFOIL, COLUMNS, CSV_MARK, CSV_FACTS, SHARE, TITLES } from './csv.js';
 import { FileLines, MAX_ROWS } from './file-lines.js';
 
 const KNOWN =
@@ -103,7 +103,7 @@ function ownBlade(table: QuantityTable, lengthUnit: LengthUnit | undefined): Rea
   const facts = factsOf(table.preamble);
   const body: Record<string, unknown> = {};
   const decimal = table.columns.find((column) => column.decimal !== undefined)?.decimal;
-  for (const [title, field] of Object.entries(FACTS)) {
+  for (const [title, field] of Object.entries(CSV_FACTS)) {
     const fact = facts.get(title);
     if (fact === undefined) continue;
     const text = decimal === ',' ? fact.text.replace(',', '.') : fact.text;

@@ -16,7 +16,7 @@ export const COLUMNS = Object.keys(TITLES) as Column[];
 export const SHARE = 'r_over_R';
 export const AIRFOIL = 'airfoil';
 /** Remarks that are read: name in the file, then in a body. */
-export const FACTS = {
+export const CSV_FACTS = {
   'diameter (inches)': 'diameter',
   num_blades: 'num_blades',
   'hub_radius (fraction of the tip radius)': 'hub_radius',
@@ -24,7 +24,7 @@ export const FACTS = {
 
 /** `R`: tip radius [m]. */
 export function writeCsv(name: string, body: BladeBody, R: number): string {
-  const facts = Object.entries(FACTS).flatMap(([title, field]) =>
+  const facts = Object.entries(CSV_FACTS).flatMap(([title, field]) =>
     body[field] == null ? [] : [`# ${title},${body[field]}`],
   );
   const rows = body.radius.map((r, i) => {

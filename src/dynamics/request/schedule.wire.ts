@@ -163,7 +163,7 @@ export class ScheduleIn {
     nullable: true,
     max: MAX_CSV_BYTES,
     description:
-      'With mode csv: a table (RFC 4180) with the columns `time_s` (from 0, rising) and `<label>_throttle` (%) of every rotor or group, ' +
+      'With mode csv: a table (docs/files.md) with the columns `time_s` (from 0, rising) and `<label>_throttle` (%) of every rotor or group, ' +
       'and as wanted `<label>_tilt` (degrees), `airspeed` and `vertical_speed` (m/s). At most 20,000 rows and 512 KiB',
     example: 'time_s,front_throttle\n0,40\n10,60\n',
   })

@@ -13,7 +13,8 @@ export const calibrate: Command = {
   usage: 'request.json|dcal_… [options]',
   summary: 'Motor, ESC and propeller fitted to the log of a test stand',
   options: {
-    log: number('FILE', 'the log as CSV, in place of the observations of the request'),
+    log: number('FILE', 'the log of a stand, in place of the observations of the request'),
+    powertrain: number('N', 'of a log of several: number, or letter of its side'),
     motor: number('ID', 'component of the motor'),
     propeller: number('ID', 'component of the propeller'),
     density: number('RHO', 'of the air [kg/m³]'),
@@ -54,8 +55,15 @@ async function requestOf(values: Values): Promise<Partial<CalibrateDriveBody>> {
     motor_component_id: textOf(values, 'motor'),
     propeller_component_id: textOf(values, 'propeller'),
     density_kg_m3: numberOf(values, 'density'),
-    ...(log === undefined ? {} : { observations: null, csv_text: await readFile(log, 'utf8') }),
+    powertrain: textOf(values, 'powertrain'),
+    ...(log === undefined ? {} : { observations: null, csv_text: decoded(await readFile(log)) }),
   });
+}
+
+/** The text of a file; spreadsheets write UTF-16 with its mark. */
+function decoded(bytes: Uint8Array): string {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes);
 }
 
 const COLUMNS = ['parameter', 'value', 'lower', 'upper', 'prior', 'determined'];

@@ -2,18 +2,22 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import type { AnalysisBody } from '../../blade/plan.ts';
 import * as fields from '../../fields/analyze-geometry-request.ts';
-import { AreaField, NumberField, TextField } from '../../form/field.tsx';
+import { AreaField, NumberField, SelectField, TextField } from '../../form/field.tsx';
 import '../../form/file-fields.css';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
+
+const LENGTH_UNITS = ['', 'm', 'cm', 'mm', 'in', 'ft'].map(
+  (unit) => [unit, unit || 'as the file says'] as const,
+);
 
 /** A blade from a file or pasted text of any program that the API reads. */
 export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => void }) {
   const announce = useAnnounce();
   const [file, setFile] = useState<File>();
   const [pasted, setPasted] = useState('');
-  const [rest, setRest] = useState({ diameter: '', num_blades: '', airfoil: '' });
+  const [rest, setRest] = useState({ diameter: '', num_blades: '', airfoil: '', length_unit: '' });
   const read = useAction(
     () => {
       const form = new FormData();
@@ -44,7 +48,7 @@ export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => voi
             type="file"
             onChange={({ target }) => setFile(target.files?.[0] ?? undefined)}
           />
-          <span className="hint">CSV, JSON, XROTOR, QPROP, OpenVSP BEM or UIUC geometry</span>
+          <span className="hint">A table of stations, JSON, XROTOR, QPROP or OpenVSP BEM</span>
         </div>
         {file === undefined && (
           <AreaField name="file" label="or its text" rows={4} value={pasted} onChange={setPasted} />
@@ -53,7 +57,7 @@ export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => voi
           <NumberField
             of={fields.diameter}
             label="Its diameter"
-            hint="UIUC files do not say it"
+            hint="Tables of stations do not say it"
             value={rest.diameter}
             onChange={set('diameter')}
           />
@@ -68,6 +72,14 @@ export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => voi
             label="Its airfoil"
             value={rest.airfoil}
             onChange={set('airfoil')}
+          />
+          <SelectField
+            label="Unit of its lengths"
+            name="length_unit"
+            hint="Where the file names none"
+            value={rest.length_unit}
+            onChange={set('length_unit')}
+            options={LENGTH_UNITS}
           />
         </div>
       </Form>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { decoded } from '../../../../src/tables/decoded.ts';
 import { api } from '../../api/api.ts';
 import * as fields from '../../fields/calibrate-drive-body.ts';
 import { AreaField, Field, NumberField, TextField } from '../../form/field.tsx';
@@ -26,6 +27,7 @@ export default function NewDrivePage() {
   const [density, setDensity] = useState(String(fields.density_kg_m3.default));
   const [ambient, setAmbient] = useState(String(fields.ambient_temp_c.default));
   const [text, setText] = useState('');
+  const [powertrain, setPowertrain] = useState('');
   const [, goTo] = useLocation();
   const body = {
     ...(name === '' ? {} : { name }),
@@ -34,6 +36,7 @@ export default function NewDrivePage() {
     density_kg_m3: toNumber(density),
     ambient_temp_c: toNumber(ambient),
     csv_text: text,
+    ...(powertrain.trim() === '' ? {} : { powertrain: powertrain.trim() }),
   };
   const send = useAction(
     () => api.post('/v1/powertrain/calibrate', body),
@@ -44,7 +47,7 @@ export default function NewDrivePage() {
   );
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
-    setText(await file.text());
+    setText(decoded(new Uint8Array(await file.arrayBuffer())));
     if (name === '') setName(file.name.replace(/\.[^.]*$/, '').slice(0, fields.name.maxLength));
   };
   return (
@@ -103,6 +106,13 @@ export default function NewDrivePage() {
             )}
           </Field>
         </div>
+        <TextField
+          label="Powertrain"
+          name="powertrain"
+          hint="Of a log of several: its number, or the letter of its side"
+          value={powertrain}
+          onChange={setPowertrain}
+        />
         <AreaField
           label="Log of the stand"
           name="csv_text"

@@ -1,3 +1,4 @@
+import { decoded } from '../../../../../src/tables/decoded.ts';
 import { interpolation } from '../../../fields/schedule-in.ts';
 import { named } from '../../../form/api-field.ts';
 import { AreaField, SelectField } from '../../../form/field.tsx';
@@ -21,7 +22,8 @@ export function CsvFields({
   onChange: (schedule: ScheduleDraft) => void;
 }) {
   const read = async (file: File | undefined) => {
-    if (file !== undefined) onChange({ ...schedule, csv: await file.text() });
+    if (file === undefined) return;
+    onChange({ ...schedule, csv: decoded(new Uint8Array(await file.arrayBuffer())) });
   };
   return (
     <>
