@@ -11,7 +11,7 @@ import {
   Text,
 } from '../platform/wire/fields.js';
 
-export const FILE_KINDS = [
+const FILE_KINDS = [
   'bench_log',
   'blade',
   'airfoil',
@@ -22,7 +22,7 @@ export const FILE_KINDS = [
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-export const FILE_USES = [
+const FILE_USES = [
   'calibrate_drive',
   'calibrate_blade',
   'import_blade',

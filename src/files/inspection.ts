@@ -218,7 +218,11 @@ function bladeOf(
       columns,
       rows_read: preview.rows.length,
       warnings: warnings.map(({ code, message }) => warning(code, message)),
-      preview: { ...preview, rows: evenly(preview.rows) },
+      preview: {
+        quantities: preview.quantities,
+        units: preview.units,
+        rows: evenly(preview.rows),
+      },
       can: ['import_blade'],
     };
   } catch (error) {

@@ -11,6 +11,8 @@ import {
   unitFactor,
 } from './units.mapper.js';
 
+export type { UnitDimension } from './units.mapper.js';
+
 /** A cell as it was understood. */
 export interface ReadCell {
   /** The text in the file. */

@@ -22,11 +22,11 @@ export interface TableRow {
   cells: string[];
 }
 
-export const SEPARATORS = {
-  tab: '\t',
-  semicolon: ';',
-  comma: ',',
-  bar: '|',
+const SEPARATORS = {
+  tab: ['\t'],
+  semicolon: [';'],
+  comma: [','],
+  bar: ['|'],
   blanks: [' ', '\t'],
 } as const;
 export type Separator = keyof typeof SEPARATORS;
@@ -46,7 +46,9 @@ export function readTable(content: string | Uint8Array): Table {
   const text = textOf(content);
   const [first] = text.slice(0, 20).split(/\r\n|\r|\n/, 1);
   const told = SEP_LINE.exec(first)?.[1];
-  const named = Object.entries(SEPARATORS).find(([, sign]) => sign === told);
+  const named = Object.entries(SEPARATORS).find(
+    ([, signs]) => signs.length === 1 && signs[0] === told,
+  );
   const separator = (named?.[0] as Separator | undefined) ?? separatorOf(text);
   const rows = rowsOf(text, separator);
   return { separator, rows: told === undefined ? rows : rows.filter(({ row }) => row > 1) };

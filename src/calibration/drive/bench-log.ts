@@ -24,7 +24,7 @@ import { steadyRows, thinned } from './steady-rows.js';
 /** A log that is none; its message names the row or column. */
 export class BenchLogFault extends Error {}
 
-export interface LogWarning {
+interface LogWarning {
   code: 'column_not_read' | 'row_not_read' | 'row_clamped' | 'rows_thinned' | 'powertrain_chosen';
   message: string;
 }

@@ -19,10 +19,9 @@ import { MAX_FAULTS } from '../../platform/wire/faults.js';
 import { nearest } from '../../platform/wire/nearest.js';
 import { MAX_ROTORS } from '../../powertrain/rotors.js';
 import { decimalsOf, type Decimal } from '../../tables/numbers.js';
-import { numberIn } from '../../tables/quantity-table.js';
+import { numberIn, type UnitDimension } from '../../tables/quantity-table.js';
 import { readTable, type Table, TableFault, type TableRow } from '../../tables/read-table.js';
 import { readTitles } from '../../tables/titles.js';
-import type { UnitDimension } from '../../tables/units.mapper.js';
 
 const THROTTLE = '_throttle';
 const TILT = '_tilt';
