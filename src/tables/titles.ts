@@ -182,7 +182,7 @@ function plainName(text: string): string {
 const LONGEST = 128;
 
 const POWERTRAIN =
-  /^(?:powertrain|motor|side|channel|propulsion|pt|esc|drive)[ _]?#?(\d{1,2}|[a-d])\s*[-–—:._]\s*(?=\S)/i;
+  /^(?:powertrain|motor|side|channel|propulsion|pt|esc|drive)[ _]?#?(\d{1,2}(?=[-–—:._ ])|[a-d](?=\s*[-–—:._]))\s*[-–—:._]?\s*(?=[^\s([{])/i;
 const SIDE = /^(.*[^\s_])[ _]+(?:side |motor )?([a-dA-D]|[1-8]|left|right)$/i;
 const BRACKETS = /[([{]([^()[\]{}]*)[)\]}]/g;
 
@@ -242,6 +242,8 @@ interface Found {
 /** The quantity of a name; of those that share it, the one that has the unit. */
 function quantityOf(name: string, unit: string | undefined): Found | undefined {
   const named = BY_NAME.get(plainName(name));
+  if (unit === undefined && /\S *%$/.test(name.trim()))
+    return quantityOf(name.trim().slice(0, -1), '%');
   if (named !== undefined) {
     const fits = ([quantity]: [ColumnQuantity, number]) =>
       unit !== undefined && unitFactor(NAMES[quantity].dimension, unit) !== undefined;
@@ -258,11 +260,7 @@ const END = /^(.+?)[\s_,/-]+([^\s,]{1,10})$/;
 /** `thrust_n`, `Thrust, N`, `torque_n_m`, `beta_rad`: a name that ends in a unit of its quantity. */
 function endingInUnit(name: string): Found | undefined {
   const trimmed = name.trim();
-  const ends = [
-    /^(.+?)[\s_,-]+(n[_ ]m|kgf[_ ]cm|gf[_ ]cm|ozf?[_ ]in|lbf?[_ ](?:in|ft))$/i,
-    /^(.*[^\s%])\s*(%)$/,
-    END,
-  ];
+  const ends = [/^(.*[^\s%])\s*(%)$/, END];
   for (const pattern of ends) {
     const found = pattern.exec(trimmed);
     if (found === null) continue;

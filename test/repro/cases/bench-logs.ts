@@ -188,6 +188,9 @@ export const WHOLE: Record<string, { text: string; said?: RegExp; has?: (keyof P
       ],
     ).replaceAll(',', ' | '),
   },
+  'titles that end in their unit': {
+    text: logOf('Throttle %,Volts,Amps,Motor 1 RPM,Thrust N,Torque Nm', plainRow),
+  },
   'titles in a code page that was taken for another': {
     text: logOf(
       'ESC signal (�s),Voltage (V),Current (A),RPM,Thrust (N),Torque (N�m)',
