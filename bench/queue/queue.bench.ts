@@ -13,6 +13,7 @@ import { Cursors } from '../../dist/platform/list/cursors.js';
 import { Pages } from '../../dist/platform/list/pages.js';
 import { databaseOptions } from '../../dist/platform/postgres/database.js';
 import { EmbeddedPostgres } from '../../dist/platform/postgres/embedded-postgres.js';
+import { Notifications } from '../../dist/platform/postgres/notifications.js';
 import { Queue } from '../../dist/platform/queue/queue.js';
 import { defineQueue } from '../../dist/platform/queue/queue-definition.js';
 import { faultsOf } from '../../dist/platform/wire/validation.js';
@@ -56,10 +57,13 @@ async function open(url: string, roles: string[], handler: () => Promise<void>) 
   const discovery = { warnWhenNoEntities: false };
   const orm = await MikroORM.init({ ...databaseOptions(url), entities: [], discovery });
   const config = { databaseUrl: url, roles };
-  const queue = new Queue(orm.em, new Clock(orm.em), config, new MetricsRegistry());
+  const notifications = new Notifications(orm.em, config);
+  const queue = new Queue(orm.em, new Clock(orm.em), config, new MetricsRegistry(), notifications);
   queue.work(QUEUE, { role: 'worker', concurrency: 100 }, handler);
   await queue.onApplicationBootstrap();
+  notifications.onApplicationBootstrap();
   const close = async () => {
+    await notifications.beforeApplicationShutdown();
     await queue.beforeApplicationShutdown();
     await orm.close();
   };

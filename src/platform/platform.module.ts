@@ -8,6 +8,7 @@ import { Cursors } from './list/cursors.js';
 import { Pages } from './list/pages.js';
 import { Mailer } from './mail/mailer.js';
 import { databaseModule } from './postgres/database.js';
+import { Notifications } from './postgres/notifications.js';
 import { Housekeeping } from './queue/housekeeping.js';
 import { Queue } from './queue/queue.js';
 import { KeyRotation } from './key-rotation.js';
@@ -50,11 +51,23 @@ export class PlatformModule {
         Pages,
         Writes,
         Mailer,
+        Notifications,
         Queue,
         Housekeeping,
         KeyRotation,
       ],
-      exports: [CONFIG, Clock, Sealing, Pages, Writes, Mailer, Queue, Housekeeping, KeyRotation],
+      exports: [
+        CONFIG,
+        Clock,
+        Sealing,
+        Pages,
+        Writes,
+        Mailer,
+        Notifications,
+        Queue,
+        Housekeeping,
+        KeyRotation,
+      ],
     };
   }
 }

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Caller } from '../platform/caller.js';
 import { EventStreams, type StreamedEvent } from '../platform/http/event-streams.js';
 import type { Exchange } from '../platform/http/exchange.js';
 import { isTerminal, type RunStatus } from './run-status.js';
+import { CONFIG, type Config } from '../platform/config.js';
 import { orMissing } from '../platform/errors.js';
+import { Notifications } from '../platform/postgres/notifications.js';
 import { RowWatch, type WatchOptions } from '../platform/postgres/row-watch.js';
 import { toWireTimeOrNull } from '../platform/wire/time.js';
 import type { RunRow } from './run.row.js';
@@ -14,8 +16,8 @@ import { findVersions } from './runs.queries.js';
 /** Tells who waits for a run that it has changed. */
 @Injectable()
 export class RunWatch extends RowWatch {
-  constructor(em: EntityManager) {
-    super(em, findVersions);
+  constructor(em: EntityManager, @Inject(CONFIG) config: Config, notifications: Notifications) {
+    super({ em, config, notifications, channel: 'inflow_runs', findVersions });
   }
 }
 

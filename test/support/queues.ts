@@ -4,6 +4,7 @@ import { Clock } from '../../src/platform/clock.js';
 import type { Config, Role } from '../../src/platform/config.js';
 import { MetricsRegistry } from '../../src/platform/http/metrics.js';
 import { databaseOptions } from '../../src/platform/postgres/database.js';
+import { Notifications } from '../../src/platform/postgres/notifications.js';
 import { Queue } from '../../src/platform/queue/queue.js';
 
 Logger.overrideLogger(false); // failures and outages are what the tests are about
@@ -13,6 +14,7 @@ export class QueueProcess {
   readonly metrics = new MetricsRegistry();
   readonly queue: Queue;
   private readonly clock: Clock;
+  private readonly notifications: Notifications;
   private closed = false;
 
   private constructor(
@@ -22,7 +24,8 @@ export class QueueProcess {
   ) {
     this.clock = new Clock(orm.em);
     const config = { databaseUrl, roles } as Config;
-    this.queue = new Queue(orm.em, this.clock, config, this.metrics);
+    this.notifications = new Notifications(orm.em, config);
+    this.queue = new Queue(orm.em, this.clock, config, this.metrics, this.notifications);
   }
 
   static async open(url: string, roles: readonly Role[]): Promise<QueueProcess> {
@@ -35,12 +38,14 @@ export class QueueProcess {
   async start(): Promise<void> {
     await this.clock.onApplicationBootstrap();
     await this.queue.onApplicationBootstrap();
+    this.notifications.onApplicationBootstrap();
   }
 
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
     await this.queue.beforeApplicationShutdown();
+    await this.notifications.beforeApplicationShutdown();
     this.clock.onModuleDestroy();
     await this.orm.close();
   }

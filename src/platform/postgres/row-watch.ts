@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Config } from '../config.js';
+import type { Notifications } from './notifications.js';
 import { AfterCommit } from './transaction.js';
 
-/** Interval of polling for the changes of other processes; a watcher learns of them so late at most. */
+/** Interval of polling for changes that no notification told of; a watcher learns of them so late at most. */
 const LOOK_MS = 250;
 
 export interface WatchOptions {
@@ -18,6 +20,15 @@ export type FindVersions = (
   ids: readonly string[],
 ) => Promise<Map<string, { account_id: string; version: number }>>;
 
+export interface RowWatchOptions {
+  em: EntityManager;
+  config: Config;
+  notifications: Notifications;
+  /** Name of PostgreSQL for the notifications that tell of these rows. */
+  channel: string;
+  findVersions: FindVersions;
+}
+
 interface Watcher {
   accountId: string;
   afterVersion: number;
@@ -26,20 +37,28 @@ interface Watcher {
 
 /**
  * Tells watchers of a row that it has changed. All watches of a process together are one question to the database every
- * 250 ms; a commit of this very process makes it ask at once.
+ * 250 ms; a commit of this very process makes it ask at once, and so does the notification that a process without the
+ * role `api`, in which nobody watches, sends after its own.
  */
 export class RowWatch implements OnApplicationShutdown {
   private readonly watchers = new Map<string, Set<Watcher>>();
   private readonly changes: AfterCommit<string>;
+  private readonly em: EntityManager;
+  private readonly findVersions: FindVersions;
+  /** Others than those of this process do not watch what it changes. */
+  private readonly isWatched: boolean;
   private timer: NodeJS.Timeout | undefined;
   private looking = false;
   private lookAgain = false;
 
-  constructor(
-    private readonly em: EntityManager,
-    private readonly findVersions: FindVersions,
-  ) {
-    this.changes = new AfterCommit<string>(em, () => void this.look());
+  constructor({ em, config, notifications, channel, findVersions }: RowWatchOptions) {
+    this.em = em;
+    this.findVersions = findVersions;
+    this.isWatched = config.roles.includes('api');
+    if (this.isWatched) notifications.listen(channel, (id) => this.told(id));
+    this.changes = new AfterCommit<string>(em, (ids) =>
+      this.isWatched ? void this.look() : notifications.send(channel, ids),
+    );
   }
 
   onApplicationShutdown(): void {
@@ -48,7 +67,11 @@ export class RowWatch implements OnApplicationShutdown {
 
   /** Notes, within the transaction, that it changes the row. */
   changed(id: string): void {
-    if (this.watchers.has(id)) this.changes.note(id);
+    if (!this.isWatched || this.watchers.has(id)) this.changes.note(id);
+  }
+
+  private told(id: string): void {
+    if (this.watchers.has(id)) void this.look();
   }
 
   /** Resolves when the row has another version, is gone, the time is over or the signal is raised. */

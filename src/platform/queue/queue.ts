@@ -11,6 +11,7 @@ import { Clock } from '../clock.js';
 import { CONFIG, type Config, type Role } from '../config.js';
 import { ApiError } from '../errors.js';
 import { MetricsRegistry } from '../http/metrics.js';
+import { Notifications } from '../postgres/notifications.js';
 import { AfterCommit } from '../postgres/transaction.js';
 import { DueJobs } from './due-jobs.js';
 import { JobStore, type NewJob } from './job-store.js';
@@ -26,6 +27,8 @@ const CLOSE_MS = 1_000;
 const RETRY_START_MS = 1_000;
 
 const COUNTS = 'jobs are not counted';
+/** Name of PostgreSQL for the notifications that tell of jobs; each says the name of their queue. */
+const CHANNEL = 'inflow_jobs';
 
 export interface WorkSettings {
   /** Role of the processes that run the jobs; processes without it queue such jobs but do not run them. */
@@ -50,7 +53,10 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
   private readonly workers: Worker[] = [];
   private readonly schedules: Schedules;
   private dueJobs: DueJobs | undefined;
-  /** Wake-up signals for queues with new jobs: their workers here need not wait until they are found. */
+  /**
+   * Wake-up signals for queues with new jobs, whose workers need not wait until they are found: those of this process, or
+   * of all others where this one has none.
+   */
   private readonly wakeUps: AfterCommit<string>;
   private state: 'new' | 'starting' | 'ready' | 'closed' = 'new';
   private starting: NodeJS.Timeout | undefined;
@@ -60,11 +66,14 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     metrics: MetricsRegistry,
+    notifications: Notifications,
   ) {
     this.metrics = new QueueMetrics(metrics.registry);
     this.metrics.watch(() => this.counts());
+    notifications.listen(CHANNEL, (name) => this.wakeWorkers(name));
     this.wakeUps = new AfterCommit<string>(em, (names) => {
-      for (const name of names) this.wakeWorkers(name);
+      const elsewhere = [...names].filter((name) => !this.wakeWorkers(name));
+      notifications.send(CHANNEL, elsewhere);
     });
     const { databaseUrl } = config;
     if (databaseUrl !== undefined)
@@ -210,8 +219,11 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     if (this.schedulesHere) this.schedules.start();
   }
 
-  private wakeWorkers(name: string): void {
-    for (const worker of this.workers) if (worker.definition.name === name) worker.wakeUp();
+  /** Returns whether this process works on the queue. */
+  private wakeWorkers(name: string): boolean {
+    const worker = this.workers.find(({ definition }) => definition.name === name);
+    worker?.wakeUp();
+    return worker !== undefined;
   }
 
   private async counts() {

@@ -11,15 +11,17 @@ import {
 import { CONFIG, type Config } from '../../platform/config.js';
 import { awaitAtMost } from '../../platform/deadline.js';
 import { PATIENCE_MS } from '../../platform/shutdown.js';
+import { NOTIFICATION_CHANNEL } from '../deliveries/webhook-deliveries.queries.js';
 import { FanOutRunner } from '../fan-out/fan-out.js';
+import { EVENTS_PAYLOAD } from '../fan-out/outbox.queries.js';
 import { type AttemptOutcome, Sender } from '../sending/sender.js';
 import { DeliveryClaims } from './delivery-claims.js';
 import type { ClaimedAttempt } from './endpoint-queue.js';
 import { EndpointQueues } from './endpoint-queues.js';
-import { NotificationListener } from './notification-listener.js';
 import { Settlement } from './settlement.js';
 import { WebhookMetrics } from './webhook-metrics.js';
 import { isAway } from '../../platform/postgres/database.js';
+import { Listener } from '../../platform/postgres/listener.js';
 
 /** The part of its time that the thread, which answers requests as well, is left idle. */
 const IDLE_SHARE = 0.5;
@@ -88,7 +90,7 @@ export class Dispatcher
   private readonly logger = new Logger(Dispatcher.name);
   private readonly queues: EndpointQueues;
   private readonly pace = new ClaimPacer(PAUSE_MS);
-  private listener: NotificationListener | undefined;
+  private listener: Listener | undefined;
   private timers: NodeJS.Timeout[] = [];
   /** Time of the last claim for receivers that do not answer, on performance.now()'s clock. */
   private closedAt = -Infinity;
@@ -113,12 +115,10 @@ export class Dispatcher
     const { databaseUrl, roles } = this.config;
     if (databaseUrl === undefined || !roles.includes('dispatcher')) return;
     this.metrics.watch(this.queues, () => this.fanOut.oldestSeconds());
-    this.listener = new NotificationListener(databaseUrl, {
-      onDeliveries: (endpointId) => {
-        this.queues.noteDue(endpointId);
-        this.wake();
-      },
-      onEvents: () => this.fanOut.wake(),
+    this.listener = new Listener({
+      url: databaseUrl,
+      name: 'inflow webhook listener',
+      channels: new Map([[NOTIFICATION_CHANNEL, (payload) => this.notified(payload)]]),
       onListening: () => this.poll(),
     });
     this.listener.open();
@@ -127,6 +127,13 @@ export class Dispatcher
       setInterval(() => this.wake(), CLOSED_PAUSE_MS),
     ];
     this.poll();
+  }
+
+  /** There are events to make deliveries of, or an endpoint has something to send. */
+  private notified(payload: string): void {
+    if (payload === EVENTS_PAYLOAD) return this.fanOut.wake();
+    this.queues.noteDue(payload);
+    this.wake();
   }
 
   /** Nothing is under way, and everything is written. */
@@ -149,7 +156,7 @@ export class Dispatcher
    * Drains the dispatcher. An attempt that has not ended by then is sent again by the worker that takes the endpoint
    * next.
    */
-  private async drain(listener: NotificationListener): Promise<void> {
+  private async drain(listener: Listener): Promise<void> {
     await awaitAtMost(CLOSE_MS, Promise.all([listener.close(), this.fanOut.close()]));
     await awaitAtMost(DRAIN_MS, this.allEnded());
     this.settlement.close();

@@ -20,6 +20,7 @@ import { Cursors } from '../../../dist/platform/list/cursors.js';
 import { Pages } from '../../../dist/platform/list/pages.js';
 import { databaseOptions } from '../../../dist/platform/postgres/database.js';
 import { defineQueue } from '../../../dist/platform/queue/queue-definition.js';
+import { Notifications } from '../../../dist/platform/postgres/notifications.js';
 import { Queue } from '../../../dist/platform/queue/queue.js';
 import { ProjectsService } from '../../../dist/projects/projects.service.js';
 
@@ -37,7 +38,13 @@ const credits = new CreditsService(em, meters, new Plans(config), pages);
 const events = new EventsService(em, pages);
 const projects = new ProjectsService(em, pages, meters);
 const runs = defineQueue('runs-of-the-kill-test');
-const queue = new Queue(em, new Clock(em), config, new MetricsRegistry());
+const queue = new Queue(
+  em,
+  new Clock(em),
+  config,
+  new MetricsRegistry(),
+  new Notifications(em, config),
+);
 queue.work(runs, { role: 'worker' }, async () => undefined); // known here, worked on nowhere
 await queue.onApplicationBootstrap();
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '../../../src/platform/clock.js';
 import type { Config, Role } from '../../../src/platform/config.js';
 import { MetricsRegistry } from '../../../src/platform/http/metrics.js';
+import { Notifications } from '../../../src/platform/postgres/notifications.js';
 import { Queue } from '../../../src/platform/queue/queue.js';
 import { Disabling } from '../../../src/webhooks/endpoints/disabling.js';
 
@@ -16,10 +17,7 @@ export function disablingOf(em: EntityManager, queue = idleQueue(em), atOnce?: n
 }
 
 function idleQueue(em: EntityManager): Queue {
-  return new Queue(
-    em,
-    new Clock(em),
-    { roles: [] as readonly Role[] } as Config,
-    new MetricsRegistry(),
-  );
+  const config = { roles: [] as readonly Role[] } as Config;
+  const notifications = new Notifications(em, config);
+  return new Queue(em, new Clock(em), config, new MetricsRegistry(), notifications);
 }

@@ -7,6 +7,7 @@ import { MetricsRegistry } from '../../../src/platform/http/metrics.js';
 import { newId } from '../../../src/platform/ids.js';
 import { databaseOptions } from '../../../src/platform/postgres/database.js';
 import { Mailer } from '../../../src/platform/mail/mailer.js';
+import { Notifications } from '../../../src/platform/postgres/notifications.js';
 import { Queue } from '../../../src/platform/queue/queue.js';
 import { Sealing } from '../../../src/platform/sealing.js';
 import { AutoDisable } from '../../../src/webhooks/dispatch/auto-disable.js';
@@ -50,7 +51,7 @@ export class DispatchProcess {
     this.clock = new Clock(em);
     const secrets = new EndpointSecrets(new Sealing(config));
     const metrics = new WebhookMetrics(this.metrics);
-    const queue = new Queue(em, this.clock, config, this.metrics);
+    const queue = new Queue(em, this.clock, config, this.metrics, new Notifications(em, config));
     this.claims = new DeliveryClaims(em, secrets, config);
     const accounts = new AccountsService(new Meters());
     const mails = new EndpointMails(em, queue, new Mailer(config), accounts, config);

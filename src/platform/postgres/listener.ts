@@ -1,7 +1,5 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { NOTIFICATION_CHANNEL } from '../deliveries/webhook-deliveries.queries.js';
-import { EVENTS_PAYLOAD } from '../fan-out/outbox.queries.js';
 
 /** The part of pg's Client that is used here; the package has no types. */
 interface Client extends EventEmitter {
@@ -21,29 +19,26 @@ const { Client: PgClient } = pg as Pg;
 
 const RECONNECT_MS = 500;
 
-export interface NotificationHandlers {
-  /** An endpoint has something to send. */
-  onDeliveries(endpointId: string): void;
-  /** There are events to make deliveries of. */
-  onEvents(): void;
-  /** The connection listens from now on; earlier notifications were not received. */
-  onListening(): void;
+interface ListenerOptions {
+  url: string;
+  /** Name of the connection in `pg_stat_activity`. */
+  name: string;
+  /** Each channel has a handler, which is given the payload of its notifications. */
+  channels: ReadonlyMap<string, (payload: string) => void>;
+  /** It is called when the connection listens, as earlier notifications were not received. */
+  onListening: () => void;
 }
 
 /**
- * Receives, on a connection of its own, the notifications of committed deliveries and events. They are hints: while the
- * connection is away, which is not reported (all others are away then too), the poll of every second finds what they
- * would have told.
+ * Receives notifications of PostgreSQL on a connection of its own. They are hints: while the connection is away, which is
+ * not reported (all others are away then too), a poll of whoever is told finds what they would have told.
  */
-export class NotificationListener {
+export class Listener {
   private client: Client | undefined;
   private reconnectTimer: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(
-    private readonly url: string,
-    private readonly handlers: NotificationHandlers,
-  ) {}
+  constructor(private readonly options: ListenerOptions) {}
 
   open(): void {
     void this.connect();
@@ -56,23 +51,26 @@ export class NotificationListener {
   }
 
   private async connect(): Promise<void> {
+    const { url, name, channels, onListening } = this.options;
     const client = new PgClient({
-      connectionString: this.url,
-      application_name: 'inflow webhook listener',
+      connectionString: url,
+      application_name: name,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
     this.client = client;
-    client.on('notification', ({ payload }: { payload?: string }) => {
-      if (payload === EVENTS_PAYLOAD) this.handlers.onEvents();
-      else if (payload !== undefined && payload !== '') this.handlers.onDeliveries(payload);
-    });
+    client.on(
+      'notification',
+      ({ channel, payload = '' }: { channel: string; payload?: string }) => {
+        if (payload !== '') channels.get(channel)?.(payload);
+      },
+    );
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
     try {
       await client.connect();
-      await client.query(`listen ${NOTIFICATION_CHANNEL}`);
-      if (!this.closed) this.handlers.onListening();
+      await client.query([...channels.keys()].map((channel) => `listen ${channel}`).join('; '));
+      if (!this.closed) onListening();
     } catch {
       this.lost(client);
     }
