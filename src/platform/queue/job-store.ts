@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Db, fromKysely, type KyselyTransactionLike, PgBoss } from 'pg-boss';
+import { type Db, fromKysely, type Job, type KyselyTransactionLike, PgBoss } from 'pg-boss';
 import { databaseOptions } from '../postgres/database.js';
 import type { QueueDefinition, SendOptions } from './queue-definition.js';
 
@@ -7,7 +7,11 @@ import type { QueueDefinition, SendOptions } from './queue-definition.js';
 const QUEUE_SCHEMA = 'pgboss';
 /** Time without a heartbeat after which a process has lost its jobs; the engine allows no less. */
 const HEARTBEAT_S = 10;
-/** Interval at which a process with the role scheduler looks for such jobs. */
+/** Interval at which a process says that it works on a job. */
+const BEAT_S = 3;
+/** Interval at which each place looks for jobs that nobody has told of, and for those whose time has come. */
+const LOOK_S = 2;
+/** Interval at which a process with the role scheduler looks for lost jobs. */
 const MONITOR_S = 5;
 /** Time after its limit at which the engine ends an attempt that its own process did not end. */
 const GRACE_S = 60;
@@ -17,16 +21,8 @@ const KEEP_WAITING_S = 365 * 86_400;
 /** Condition of SQL: the row is a job that waits and whose time has come. */
 const IS_DUE = `state in ('created', 'retry') and start_after <= ${QUEUE_SCHEMA}.job_now()`;
 
-/**
- * A job that this process has taken. The engine knows the attempt by it: a message of an earlier attempt does not
- * count.
- */
-export interface JobClaim<T extends object> {
-  id: string;
-  /** Number of earlier attempts, from 0. */
-  retryCount: number;
-  data: T;
-}
+/** An attempt at a job: a message of an earlier one does not count. `retryCount`: the number of earlier ones, from 0. */
+export type JobAttempt<T extends object> = Pick<Job<T>, 'id' | 'retryCount' | 'data' | 'signal'>;
 
 export interface NewJob<T extends object> extends SendOptions {
   data: T;
@@ -41,8 +37,8 @@ export interface QueueCounts {
 }
 
 /**
- * The engine (pg-boss) as the rest of the project knows it: rows of jobs that are added in the caller's transaction,
- * taken in batches, kept alive and ended. No other file imports it.
+ * The engine (pg-boss) as the rest of the project knows it: jobs that are added in the caller's transaction, and its workers.
+ * No other file imports it.
  */
 export class JobStore {
   private readonly boss: PgBoss;
@@ -77,20 +73,25 @@ export class JobStore {
     await this.boss.start();
   }
 
-  async stop(): Promise<void> {
-    await this.boss.stop({ graceful: false });
+  /** Takes no more jobs, and gives back those that have not ended within `patienceMs`. */
+  async stop(patienceMs: number): Promise<void> {
+    await this.boss.stop({ timeout: patienceMs });
   }
 
   /** Ensures that the queue exists and is as its definition says. */
   async ensure({
     name,
     retries,
+    retryDelaySeconds,
+    maxRetryDelaySeconds,
     timeoutSeconds,
     onePerKey,
   }: QueueDefinition<object>): Promise<void> {
     const options = {
       retryLimit: retries,
-      retryDelay: 0, // a job of a dead process is taken at once; after a failure we say ourselves when
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: maxRetryDelaySeconds,
       expireInSeconds: timeoutSeconds + GRACE_S,
       heartbeatSeconds: HEARTBEAT_S,
       deleteAfterSeconds: KEEP_DEAD_S,
@@ -122,82 +123,44 @@ export class JobStore {
    * claims pass it over meanwhile, so it cannot run before it can see what it was sent for.
    */
   private async addKeyed(db: Db, name: string, row: KeyedRow): Promise<void> {
+    const { singletonKey } = row;
     for (;;) {
       const added = await this.boss.insert(name, [row], { db, returnId: true });
       if (added !== null && added.length > 0) return;
-      const { rows } = await db.executeSql(
-        `select 1 from ${QUEUE_SCHEMA}.job where name = $1 and singleton_key = $2 and state = 'created' for share`,
-        [name, row.singletonKey],
-      );
-      if (rows.length > 0) return;
+      const { updated } = await this.boss.update(name, undefined, { singletonKey, db });
+      if (updated > 0) return;
       // It was taken between the two statements.
     }
   }
 
-  /** Claims at most `limit` jobs, the oldest first. No other process gets them while `touch` is called for them. */
-  async claim<T extends object>(
+  /** Begins to work on jobs of the queue, one at a time, and returns the name of the place that does so. */
+  work<T extends object>(
     { name }: QueueDefinition<T>,
-    limit: number,
-  ): Promise<JobClaim<T>[]> {
-    const jobs = await this.boss.fetch<T>(name, { batchSize: limit });
-    return jobs.map(({ id, retryCount, data }) => ({ id, retryCount, data }));
+    handler: (job: JobAttempt<T>) => Promise<void>,
+  ): Promise<string> {
+    const options = {
+      heartbeatRefreshSeconds: BEAT_S,
+      pollingIntervalSeconds: LOOK_S,
+    } as const;
+    return this.boss.work<T>(name, options, ([job]: Job<T>[]) => handler(job));
   }
 
-  /** Returns those of the queues in which a job waits that is due. */
-  async due(names: readonly string[]): Promise<string[]> {
-    const { rows } = await this.boss.getDb().executeSql(
-      `select name from unnest($1::text[]) as queue (name)
-        where exists (select 1 from ${QUEUE_SCHEMA}.job
-                       where job.name = queue.name and ${IS_DUE})`,
-      [names],
-    );
-    return (rows as { name: string }[]).map(({ name }) => name);
+  /** Has the place look for a job now, or once its present one has ended. */
+  wake(place: string): void {
+    this.boss.notifyWorker(place);
   }
 
-  /** Finishes jobs. Their rows go: the effect of a job is written where it matters. */
+  /** Takes no more jobs of the queue. */
+  close({ name }: QueueDefinition<object>): void {
+    void this.boss.offWork(name, { wait: false });
+  }
+
+  /** Finishes a job. Its row goes: the effect of a job is written where it matters. */
   async finish(
     { name }: QueueDefinition<object>,
-    claims: readonly JobClaim<object>[],
+    { id, retryCount }: JobAttempt<object>,
   ): Promise<void> {
-    await this.boss.deleteJob(name, [...claims]);
-  }
-
-  /** Fails an attempt: the job is tried again after `delayS`, or is dead if this was the last attempt. */
-  async fail(
-    { name }: QueueDefinition<object>,
-    claim: JobClaim<object>,
-    reason: string,
-    delayS: number,
-  ): Promise<void> {
-    const transaction = await this.boss.getDb().beginTransaction!();
-    try {
-      const { db } = transaction;
-      const response = await this.boss.fail(name, [claim], { message: reason }, { db });
-      if ((response as Settled).settled.length > 0)
-        await this.boss.update(name, undefined, { id: claim.id, startAfter: delayS, db });
-      await transaction.commit();
-    } catch (error) {
-      await transaction.rollback();
-      throw error;
-    }
-  }
-
-  /** Returns an unfinished job to the queue, where any process may take it at once. It counts as an attempt. */
-  async release(
-    { name }: QueueDefinition<object>,
-    claims: readonly JobClaim<object>[],
-  ): Promise<void> {
-    await this.boss.fail(name, [...claims], { message: 'released by a process that shut down' });
-  }
-
-  /** Renews the claims, and returns those that are still this process' own. */
-  async touch<T extends object>(
-    { name }: QueueDefinition<T>,
-    claims: readonly JobClaim<T>[],
-  ): Promise<JobClaim<T>[]> {
-    const { settled } = (await this.boss.touch(name, [...claims])) as Settled;
-    const ours = new Set(settled);
-    return claims.filter(({ id }) => ours.has(id));
+    await this.boss.deleteJob(name, [{ id, retryCount }]);
   }
 
   /** Returns the counts of all queues, as a maintaining process found them last. */
@@ -266,11 +229,6 @@ interface KeyedRow {
 
 function byKey({ singletonKey: a = '' }: KeyedRow, { singletonKey: b = '' }: KeyedRow): number {
   return a < b ? -1 : Number(a > b);
-}
-
-/** The engine's answer, which its types do not say: the jobs that still were this attempt's. */
-interface Settled {
-  settled: string[];
 }
 
 function engineOptions(url: string, pool: Record<string, unknown>) {

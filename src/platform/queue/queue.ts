@@ -13,7 +13,6 @@ import { ApiError } from '../errors.js';
 import { MetricsRegistry } from '../http/metrics.js';
 import { Notifications } from '../postgres/notifications.js';
 import { AfterCommit } from '../postgres/transaction.js';
-import { DueJobs } from './due-jobs.js';
 import { JobStore, type NewJob } from './job-store.js';
 import { OutageLog } from '../postgres/outage-log.js';
 import type { Handler, QueueDefinition, ScheduledTick, SendOptions } from './queue-definition.js';
@@ -52,17 +51,16 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
   private readonly definitions = new Map<string, QueueDefinition<object>>();
   private readonly workers: Worker[] = [];
   private readonly schedules: Schedules;
-  private dueJobs: DueJobs | undefined;
   /**
    * Wake-up signals for queues with new jobs, whose workers need not wait until they are found: those of this process, or
-   * of all others where this one has none.
+   * of all others where this one does not work on the queue.
    */
-  private readonly wakeUps: AfterCommit<string>;
+  private readonly wakeUps: AfterCommit<{ name: string; jobs: number }>;
   private state: 'new' | 'starting' | 'ready' | 'closed' = 'new';
   private starting: NodeJS.Timeout | undefined;
 
   constructor(
-    em: EntityManager,
+    private readonly em: EntityManager,
     clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
     metrics: MetricsRegistry,
@@ -71,9 +69,9 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     this.metrics = new QueueMetrics(metrics.registry);
     this.metrics.watch(() => this.counts());
     notifications.listen(CHANNEL, (name) => this.wakeWorkers(name));
-    this.wakeUps = new AfterCommit<string>(em, (names) => {
-      const elsewhere = [...names].filter((name) => !this.wakeWorkers(name));
-      notifications.send(CHANNEL, elsewhere);
+    this.wakeUps = new AfterCommit(em, (sent) => {
+      const elsewhere = [...sent].filter(({ name, jobs }) => !this.wakeWorkers(name, jobs));
+      notifications.send(CHANNEL, new Set(elsewhere.map(({ name }) => name)));
     });
     const { databaseUrl } = config;
     if (databaseUrl !== undefined)
@@ -101,8 +99,8 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
       throw new Error(`two handlers for the queue ${definition.name}`);
     this.definitions.set(definition.name, definition);
     if (this.store === undefined || !this.config.roles.includes(role)) return;
-    const { store, metrics, outages } = this;
-    const tools = { store, metrics, outages };
+    const { em, store, metrics } = this;
+    const tools = { em, store, metrics };
     this.workers.push(new QueueWorker(definition, concurrency, handler, tools));
   }
 
@@ -137,7 +135,7 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
         throw new Error(`${name}: a singletonKey belongs to queues with onePerKey`);
     if (jobs.length === 0) return;
     await this.ready.add(em, definition, jobs);
-    this.wakeUps.note(name);
+    this.wakeUps.note({ name, jobs: jobs.length });
   }
 
   /**
@@ -180,9 +178,10 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     if (this.state === 'closed') return;
     this.state = 'closed';
     clearTimeout(this.starting);
-    await awaitAtMost(CLOSE_MS, Promise.all([this.schedules.stop(), this.dueJobs?.stop()]));
-    await Promise.all(this.workers.map((worker) => worker.drain(this.drainMs)));
-    if (this.store !== undefined) await awaitAtMost(CLOSE_MS, this.store.stop());
+    await awaitAtMost(CLOSE_MS, this.schedules.stop());
+    for (const worker of this.workers) worker.stopAttempts();
+    if (this.store !== undefined)
+      await awaitAtMost(this.drainMs + 2 * CLOSE_MS, this.store.stop(this.drainMs));
   }
 
   private get schedulesHere(): boolean {
@@ -211,18 +210,14 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     this.outages.worked('the queues do not start');
     if (this.state !== 'starting') return;
     this.state = 'ready';
-    for (const worker of this.workers) worker.start();
-    const { store, outages } = this;
-    const names = this.workers.map(({ definition }) => definition.name);
-    this.dueJobs = new DueJobs(names, { store: store!, outages }, (name) => this.wakeWorkers(name));
-    this.dueJobs.start();
+    for (const worker of this.workers) await worker.start();
     if (this.schedulesHere) this.schedules.start();
   }
 
   /** Returns whether this process works on the queue. */
-  private wakeWorkers(name: string): boolean {
+  private wakeWorkers(name: string, jobs?: number): boolean {
     const worker = this.workers.find(({ definition }) => definition.name === name);
-    worker?.wakeUp();
+    worker?.wakeUp(jobs);
     return worker !== undefined;
   }
 

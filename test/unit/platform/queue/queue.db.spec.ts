@@ -257,7 +257,7 @@ describe('working', () => {
   });
 
   it('tries a failed job again, later each time, until it is dead, and counts', async () => {
-    const queue = freshQueue({ retries: 2, retryDelaySeconds: 0.05 });
+    const queue = freshQueue({ retries: 2, retryDelaySeconds: 1 });
     const attempts: Pick<QueuedJob<Row>, 'attempt' | 'isLastAttempt'>[] = [];
     const worker = await processWith(queue, {
       handler: async ({ attempt, isLastAttempt }) => {
@@ -273,7 +273,9 @@ describe('working', () => {
       { attempt: 2, isLastAttempt: false },
       { attempt: 3, isLastAttempt: true },
     ]);
-    expect(await jobs(queue.name, 'output')).toEqual([{ output: { message: 'attempt 3 fails' } }]);
+    expect(await jobs(queue.name, "output ->> 'message' as why")).toEqual([
+      { why: 'attempt 3 fails' },
+    ]);
     const samples = await worker.samples('inflow_queue_attempts_total');
     expect(samples).toContain(
       `inflow_queue_attempts_total{queue="${queue.name}",outcome="retried"} 2`,
@@ -313,7 +315,7 @@ describe('working', () => {
   });
 
   it('raises the signal of an attempt that takes too long, and tries again', async () => {
-    const queue = freshQueue({ timeoutSeconds: 1, retryDelaySeconds: 0.01 });
+    const queue = freshQueue({ timeoutSeconds: 1, retryDelaySeconds: 1 });
     const reasons: unknown[] = [];
     let done = false;
     const worker = await processWith(queue, {
