@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Plan } from '../../blade/plan.ts';
 import { useAction } from '../../form/use-action.ts';
 import { type Answered, runPlan } from './run-plan.ts';
@@ -6,9 +6,11 @@ import { type Answered, runPlan } from './run-plan.ts';
 /** The service's last answer; that to `start` is asked for at once. It stays while the next one is on its way, or is refused. */
 export function useAnswer(start: Plan, then: (answered: Answered) => void) {
   const [shown, setShown] = useState<Answered>();
+  const last = useRef(start);
   const action = useAction(
-    (plan: Plan) => runPlan(plan),
+    (plan: Plan) => runPlan((last.current = plan)),
     (answered) => {
+      if (answered.plan !== last.current) return; // a blade that was imported meanwhile
       setShown(answered);
       then(answered);
     },
