@@ -27,6 +27,7 @@ const SCHEMAS = [
   'FinderRotorsIn',
   'HubRequest',
   'ImportAirfoilForm',
+  'InspectFileBody',
   'MotorCandidatesIn',
   'PropellerCandidatesIn',
   'PublishRunBody',

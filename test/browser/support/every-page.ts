@@ -26,6 +26,16 @@ async function openTemplate(page: Page): Promise<void> {
 /** The page of an own section is usable before its polars are solved; they are looked at when they are there. */
 const polarsMade = (page: Page) => page.getByRole('region', { name: 'In figures' }).waitFor();
 
+async function chooseLog(page: Page): Promise<void> {
+  const log =
+    'Throttle (%),Voltage (V),Current (A),RPM\n25,16.7,2.5,4085\n50,16.6,7.7,6323\n75,16.3,17.9,x\n';
+  const buffer = Buffer.from(log);
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'bench.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('figure').first().waitFor();
+}
+
 async function searchDocs(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('hover endurance');
   await page.locator('#found a').first().waitFor();
@@ -39,6 +49,7 @@ export function pagesOf(ids: Furnished): Stop[] {
     app('finder', '/finder'),
     app('finder-new', '/finder/new'),
     app('search', `/finder/${ids.search}`),
+    app('import', '/import', chooseLog),
     app('analyze', '/analyze', (page) => page.getByLabel('Speed of rotation').first().fill('6500')),
     app('design', '/design'),
     app('airfoils', '/airfoils'),

@@ -62,6 +62,13 @@ export const ROUTES: readonly Route[] = [
   { path: '/finder/new', page: lazy(() => import('../pages/finder/new-search-page.tsx')) },
   { path: '/finder/:id', page: lazy(() => import('../pages/finder/search-page.tsx')) },
   {
+    path: '/import',
+    page: lazy(() => import('../pages/import/import-page.tsx')),
+    label: 'Import',
+    icon: 'import',
+    group: 'Vehicle',
+  },
+  {
     path: '/analyze',
     page: lazy(() => import('../pages/analyze/analyze-page.tsx')),
     label: 'Analyze',

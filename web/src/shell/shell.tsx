@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ConfirmEmail } from '../session/confirm-email.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { useSignedIn, useUser } from '../session/use-user.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -8,6 +7,11 @@ import { NameMark } from './name-mark.tsx';
 import { Navigation } from './navigation.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { UnitsChoice } from './units-choice.tsx';
+
+/** Loaded behind the page; without it the page works too. */
+const ForSignedIn = lazy<() => ReactNode>(() =>
+  import('./for-signed-in.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Navigation along the left edge, and beside it a head with the page below. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -57,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
             </span>
           </header>
           <main id="main">
-            {signedIn && <ConfirmEmail />}
+            <Suspense>{signedIn && <ForSignedIn />}</Suspense>
             {children}
           </main>
         </div>

@@ -6,6 +6,7 @@ import * as fields from '../../fields/import-airfoil-form.ts';
 import { AreaField, Field, TextField } from '../../form/field.tsx';
 import '../../form/file-fields.css';
 import { Form } from '../../form/form.tsx';
+import { textOf, useHandedFile } from '../../form/handed-file.ts';
 import { useAction } from '../../form/use-action.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
@@ -36,9 +37,10 @@ export default function ImportPage() {
   );
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
-    setText(await file.text());
+    setText(await textOf(file));
     if (name === '') setName(file.name.replace(/\.[^.]*$/, '').slice(0, 64));
   };
+  const chosen = useHandedFile(take);
   return (
     <section>
       <h1>Import an airfoil</h1>
@@ -58,6 +60,7 @@ export default function ImportPage() {
             {(wiring) => (
               <input
                 {...wiring}
+                ref={chosen}
                 type="file"
                 accept=".dat,.txt,.csv,text/plain"
                 onChange={(event) => void take(event.target.files?.[0])}

@@ -1,25 +1,30 @@
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { api } from '../../api/api.ts';
+import { LENGTH_UNITS } from '../../blade/length-units.ts';
 import type { AnalysisBody } from '../../blade/plan.ts';
 import * as fields from '../../fields/analyze-geometry-request.ts';
 import { AreaField, NumberField, SelectField, TextField } from '../../form/field.tsx';
 import '../../form/file-fields.css';
 import { Form } from '../../form/form.tsx';
+import { useHandedFile } from '../../form/handed-file.ts';
 import { useAction } from '../../form/use-action.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
 
-const LENGTH_UNITS = ['', 'm', 'cm', 'mm', 'in', 'ft'].map(
-  (unit) => [unit, unit || 'as the file says'] as const,
-);
-
-/** A blade from a file or pasted text of any program that the API reads. */
+/** A blade from a file or pasted text of any program that the API reads. A file that the page Import hands over is read at once. */
 export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => void }) {
   const announce = useAnnounce();
   const [file, setFile] = useState<File>();
   const [pasted, setPasted] = useState('');
-  const [rest, setRest] = useState({ diameter: '', num_blades: '', airfoil: '', length_unit: '' });
+  const [search] = useSearchParams();
+  const [rest, setRest] = useState({
+    diameter: '',
+    num_blades: '',
+    airfoil: '',
+    length_unit: search.get('length_unit') ?? '',
+  });
   const read = useAction(
-    () => {
+    (file: File | undefined) => {
       const form = new FormData();
       form.append('file', file ?? new Blob([pasted]), file?.name ?? 'pasted.txt');
       for (const [name, value] of Object.entries(rest))
@@ -31,24 +36,31 @@ export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => voi
       announce(`Read ${name ?? 'the blade'} (${format}), ${geometry.radius.length} stations`);
     },
   );
+  const [isHanded, setHanded] = useState(false);
+  const chosen = useHandedFile((handed) => {
+    setHanded(true);
+    setFile(handed);
+    read.run(handed);
+  });
   const set = (name: keyof typeof rest) => (value: string) => setRest({ ...rest, [name]: value });
   return (
-    <details>
+    <details open={isHanded}>
       <summary>Import a file, or paste one</summary>
       <Form
         submit="Read the blade"
         busy={read.busy}
         problem={read.problem}
-        onSubmit={() => read.run(undefined)}
+        onSubmit={() => read.run(file)}
       >
         <div className="field">
           <label htmlFor="blade-file">File</label>
           <input
+            ref={chosen}
             id="blade-file"
             type="file"
             onChange={({ target }) => setFile(target.files?.[0] ?? undefined)}
           />
-          <span className="hint">A table of stations, JSON, XROTOR, QPROP or OpenVSP BEM</span>
+          <span className="hint">CSV, JSON, XROTOR, QPROP, OpenVSP BEM or UIUC geometry</span>
         </div>
         {file === undefined && (
           <AreaField name="file" label="or its text" rows={4} value={pasted} onChange={setPasted} />
@@ -57,7 +69,7 @@ export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => voi
           <NumberField
             of={fields.diameter}
             label="Its diameter"
-            hint="Tables of stations do not say it"
+            hint="UIUC files do not say it"
             value={rest.diameter}
             onChange={set('diameter')}
           />
@@ -67,19 +79,18 @@ export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => voi
             value={rest.num_blades}
             onChange={set('num_blades')}
           />
+          <SelectField
+            name="length_unit"
+            label="Its lengths"
+            options={LENGTH_UNITS}
+            value={rest.length_unit}
+            onChange={set('length_unit')}
+          />
           <TextField
             of={fields.airfoil}
             label="Its airfoil"
             value={rest.airfoil}
             onChange={set('airfoil')}
-          />
-          <SelectField
-            label="Unit of its lengths"
-            name="length_unit"
-            hint="Where the file names none"
-            value={rest.length_unit}
-            onChange={set('length_unit')}
-            options={LENGTH_UNITS}
           />
         </div>
       </Form>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
-import { decoded } from '../../../../src/tables/decoded.ts';
+import { useLocation, useSearchParams } from 'wouter';
 import { api } from '../../api/api.ts';
 import * as fields from '../../fields/calibrate-drive-body.ts';
 import { AreaField, Field, NumberField, TextField } from '../../form/field.tsx';
 import { toNumber } from '../../form/number.ts';
 import '../../form/file-fields.css';
 import { Form } from '../../form/form.tsx';
+import { textOf, useHandedFile } from '../../form/handed-file.ts';
 import { useAction } from '../../form/use-action.ts';
 import type { Picked } from '../../picker/choices.ts';
 import { ComponentPicker } from '../../picker/component-picker.tsx';
@@ -27,7 +27,8 @@ export default function NewDrivePage() {
   const [density, setDensity] = useState(String(fields.density_kg_m3.default));
   const [ambient, setAmbient] = useState(String(fields.ambient_temp_c.default));
   const [text, setText] = useState('');
-  const [powertrain, setPowertrain] = useState('');
+  const [search] = useSearchParams();
+  const [powertrain, setPowertrain] = useState(search.get('powertrain') ?? '');
   const [, goTo] = useLocation();
   const body = {
     ...(name === '' ? {} : { name }),
@@ -47,9 +48,10 @@ export default function NewDrivePage() {
   );
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
-    setText(decoded(new Uint8Array(await file.arrayBuffer())));
+    setText(await textOf(file));
     if (name === '') setName(file.name.replace(/\.[^.]*$/, '').slice(0, fields.name.maxLength));
   };
+  const chosen = useHandedFile(take);
   return (
     <section>
       <h1>Calibrate a drive</h1>
@@ -99,20 +101,22 @@ export default function NewDrivePage() {
             {(wiring) => (
               <input
                 {...wiring}
+                ref={chosen}
                 type="file"
                 accept=".csv,.txt,text/csv,text/plain"
                 onChange={(event) => void take(event.target.files?.[0])}
               />
             )}
           </Field>
+          <TextField
+            label="Powertrain"
+            name="powertrain"
+            maxLength={fields.powertrain.maxLength}
+            hint="Of a log with several: its number or the letter of its side, such as 2 or B"
+            value={powertrain}
+            onChange={setPowertrain}
+          />
         </div>
-        <TextField
-          label="Powertrain"
-          name="powertrain"
-          hint="Of a log of several: its number, or the letter of its side"
-          value={powertrain}
-          onChange={setPowertrain}
-        />
         <AreaField
           label="Log of the stand"
           name="csv_text"

@@ -5,6 +5,7 @@ import { queries } from '../../api/queries.ts';
 import * as fields from '../../fields/create-dynamic-body.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
+import { isFileHeld } from '../../form/handed-file.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { ProjectField, projectIdOf } from '../../picker/project-field.tsx';
@@ -48,7 +49,11 @@ export default function NewFlightPage() {
 
 function FlightForm({ start }: { start: FlightDraft }) {
   const [, navigate] = useLocation();
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useState(() =>
+    isFileHeld('/dynamic/new')
+      ? { ...start, schedule: { ...start.schedule, mode: 'csv' as const } }
+      : start,
+  );
   const estimate = useAction(async (of: FlightDraft) => ({
     of,
     ...(await api.post(`${FLIGHTS}/estimate`, bodyOf(of))),

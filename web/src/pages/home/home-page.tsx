@@ -60,6 +60,7 @@ const TASKS = [
   ],
   ['/sweeps', 'Sweep combinations', 'Up to 10,000 of them, and the best'],
   ['/dynamic', 'Fly it', 'Throttle, sag, heat and charge through time'],
+  ['/import', 'Import a file', 'Logs, blades, airfoils and schedules: how each is read'],
   ['/api-keys', 'API keys', 'For your programs'],
 ] as const;
 

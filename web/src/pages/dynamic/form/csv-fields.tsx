@@ -1,8 +1,8 @@
-import { decoded } from '../../../../../src/tables/decoded.ts';
 import { interpolation } from '../../../fields/schedule-in.ts';
 import { named } from '../../../form/api-field.ts';
 import { AreaField, SelectField } from '../../../form/field.tsx';
 import '../../../form/file-fields.css';
+import { textOf, useHandedFile } from '../../../form/handed-file.ts';
 import { UPRIGHT } from '../../../vehicle/rotor-quantities.ts';
 import type { Commanded, ScheduleDraft } from './draft.ts';
 
@@ -22,15 +22,16 @@ export function CsvFields({
   onChange: (schedule: ScheduleDraft) => void;
 }) {
   const read = async (file: File | undefined) => {
-    if (file === undefined) return;
-    onChange({ ...schedule, csv: decoded(new Uint8Array(await file.arrayBuffer())) });
+    if (file !== undefined) onChange({ ...schedule, csv: await textOf(file) });
   };
+  const chosen = useHandedFile(read);
   return (
     <>
       <p className="row">
         <label>
           A file{' '}
           <input
+            ref={chosen}
             type="file"
             accept=".csv,text/csv,text/plain"
             onChange={(event) => void read(event.target.files?.[0])}

@@ -1,0 +1,14 @@
+import { length_unit } from '../fields/inspect-file-body.ts';
+import { named } from '../form/api-field.ts';
+
+/** Units of a blade's file that names none. */
+export const LENGTH_UNITS = [
+  ['', 'as the file says'] as const,
+  ...named(length_unit.choices, {
+    m: 'metres',
+    cm: 'centimetres',
+    mm: 'millimetres',
+    in: 'inches',
+    ft: 'feet',
+  }),
+];
