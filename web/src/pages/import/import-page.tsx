@@ -91,11 +91,13 @@ function Inspected({ file, id }: { file: File; id: number }) {
             <strong>{said}</strong>
           </p>
           {data.warnings.length > 0 && (
-            <ul className="notice" aria-label="Warnings">
-              {data.warnings.map(({ message }) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
+            <div className="notice">
+              <ul aria-label="Warnings">
+                {data.warnings.map(({ message }) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+            </div>
           )}
           <div className="fields">
             {data.powertrains.length > 1 && (
