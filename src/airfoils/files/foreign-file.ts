@@ -7,14 +7,14 @@ const BEGINNINGS: [pattern: RegExp, words: string][] = [
   [/^\ufffd\ufffd\p{Cc}\ufffd/u, 'an old spreadsheet'],
   [/^(?:\ufffdPNG|GIF8|[^]{0,10}(?:JFIF|Exif))/, 'a picture'],
   [/^AutoCAD Binary DXF/, 'a DXF drawing'],
-  [/^\s*(?:<!doctype html|<html)/i, 'a web page'],
-  [/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<svg/i, 'an SVG drawing'],
-  [/^\s*<(?:\?xml|explane|xflr5)/i, 'an XML file'],
-  [/^\s*\{\s*"/, 'a JSON file'],
+  [/^(?:<!doctype html|<html)/i, 'a web page'],
+  [/^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<svg/i, 'an SVG drawing'],
+  [/^<(?:\?xml|explane|xflr5)/i, 'an XML file'],
+  [/^\{\s*"/, 'a JSON file'],
   [/^solid\b[^]{0,300}\bfacet\b/i, 'an STL solid'],
   [/^ISO-10303-21/, 'a STEP solid'],
-  [/^\s*0\s*\n\s*SECTION\b/i, 'a DXF drawing'],
-  [/^\s*(?:#.*\n)*\s*v(?: +[-\d.e]+){3}/i, 'an OBJ mesh'],
+  [/^0[ \t]*\r?\n\s*SECTION\b/i, 'a DXF drawing'],
+  [/^(?:#.*\n)*v(?: +[-\d.e]+){3}/i, 'an OBJ mesh'],
 ];
 
 /** The words in a title of columns, of which one line has at least as many as the number says. */
@@ -38,15 +38,18 @@ const COLUMNS: [words: RegExp, least: number, kind: string][] = [
 ];
 
 const MAX_TITLES = 40;
+/** Characters of a file, or of a line of titles, that a pattern sees: it may look at each of them as often as there are of them. */
+const SEEN = 1_000;
 
 /** Returns the kind of the file in words ("a PDF document"); undefined where it may be an outline. */
 export function foreignKind(text: string): string | undefined {
   const top = text.slice(0, 4_000);
-  const beginning = BEGINNINGS.find(([pattern]) => pattern.test(top));
+  const first = top.trimStart().slice(0, SEEN);
+  const beginning = BEGINNINGS.find(([pattern]) => pattern.test(first));
   if (beginning) return beginning[1];
   const titles = top.split(/\r\n|\r|\n/).slice(0, MAX_TITLES);
   return COLUMNS.find(([words, least]) =>
-    titles.some((title) => distinctMatches(title, words) >= least),
+    titles.some((title) => distinctMatches(title.slice(0, SEEN), words) >= least),
   )?.[2];
 }
 

@@ -131,6 +131,8 @@ describe('lines that are long', () => {
     /\r\n|\r|\n/,
     /^(?:;|\/\/|[#!%])/,
     /^(?:[#!%]|\/\/)/,
+    /^[-+.\d]+[\s,;]+(?:[.*?–—-]{2,}|n\/?a)$/,
+    /numcoords/,
   ];
   const hostile = [
     wide('', 'BEM'),
