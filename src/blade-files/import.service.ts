@@ -145,7 +145,7 @@ const SKEWED: FileWarning = {
   message: 'The skew of the file is left out: of sweep its angles alone are read.',
 };
 
-/** The radius of the last station, where lengths are metres and nobody says that of the tip. */
+/** The radius of the last station, where lengths are metres and neither file nor form names the tip's. */
 function lastRadius({ over, stations }: ReadBlade, warnings: FileWarning[]): number | undefined {
   const { r, line } = stations.at(-1)!;
   if (over === 'tip') return undefined;

@@ -13,7 +13,7 @@ const FIELDS = [...fieldsOf(BladeRequest)!.keys(), 'air_density'] as (keyof Blad
 const MAX_BLADES = 256;
 
 export class PreparedBlades {
-  /** By a number that seldom agrees by chance: one of two that agree gives way. */
+  /** Blades by a hash of their body; of two with one hash the later replaces the earlier. */
   private readonly known = new LRUCache<number, { body: BladeInAir; prepared: PreparedBlade }>({
     max: MAX_BLADES,
   });

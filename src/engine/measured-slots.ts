@@ -13,7 +13,7 @@ interface Tabulated {
 }
 
 export class MeasuredSlots {
-  /** By a number that seldom agrees by chance: one of two that agree gives way. */
+  /** Tables by a hash of what they depend on; of two with one hash the later replaces the earlier. */
   private readonly tables = new LRUCache<number, Tabulated>({ max: MEASURED_TABLES });
   /** The tables of the rotor that is loaded. */
   private used: Tabulated[] = [];

@@ -9,7 +9,7 @@ import { readQuantities } from '../../src/tables/quantity-table.js';
 import { WHOLE } from './cases/bench-logs.js';
 import { CHORDS, R, SAME, SHARES, TWISTS } from './cases/blades.js';
 
-/** What happens to one line of a file. */
+/** The damages do one thing each to a line of a file. */
 const DAMAGE = fc.constantFrom<(line: string, cell: string) => string>(
   (line, cell) => line.replace(cell, 'abc'),
   (line, cell) => line.replace(cell, ''),

@@ -27,7 +27,7 @@ import {
   UnitGiven,
 } from './blade-file.js';
 import { AIRFOIL, COLUMNS, CSV_MARK, CSV_FACTS, SHARE, TITLES } from './csv.js';
-import { FileLines, MAX_ROWS } from './file-lines.js';
+import { fileLines, MAX_ROWS } from './file-lines.js';
 
 const KNOWN =
   'It is none of the files that are known: JSON, CSV of this service, a table of stations (r/R c/R beta), QPROP, XROTOR 7, OpenVSP BEM.';
@@ -35,8 +35,7 @@ const REMARK = /^(?:[#!%]|\/\/)/;
 
 /** Throws BladeFileError where it is no blade's. `lengthUnit`: of columns that name none. */
 export function readBladeTable(text: string, lengthUnit?: LengthUnit): ReadBlade | ReadBody {
-  // eslint-disable-next-line no-new -- it refuses files and lines that are too long
-  new FileLines(text);
+  fileLines(text); // the table reader has no limits of its own
   const table = inFile(() => readTable(text));
   const titled = inFile(() => quantitiesOf(table));
   const kind = titled && tableKind(titled);

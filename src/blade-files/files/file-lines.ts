@@ -16,6 +16,20 @@ const LONGEST_TITLE = 200;
 /** No blade's file has more stations; analyses take 50. */
 export const MAX_ROWS = 500;
 
+/** Returns the lines of a file; throws BladeFileError where there are too many or one is too long. */
+export function fileLines(text: string): string[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  if (lines.length > MAX_LINES)
+    throw new BladeFileError(`The file has more than ${MAX_LINES} lines.`, MAX_LINES);
+  const long = lines.findIndex((line) => line.length > LONGEST_LINE);
+  if (long !== -1)
+    throw new BladeFileError(
+      `Line ${long + 1} has more than ${LONGEST_LINE} characters.`,
+      long + 1,
+    );
+  return lines;
+}
+
 export class FileLines {
   private next = 0;
   private readonly lines: Line[];
@@ -24,16 +38,7 @@ export class FileLines {
 
   /** `isSkipped`: empty lines and comments, unless said otherwise. */
   constructor(text: string, isSkipped: (text: string) => boolean = isComment) {
-    const all = text.split(/\r\n|\r|\n/);
-    if (all.length > MAX_LINES)
-      throw new BladeFileError(`The file has more than ${MAX_LINES} lines.`, MAX_LINES);
-    const long = all.findIndex((line) => line.length > LONGEST_LINE);
-    if (long !== -1)
-      throw new BladeFileError(
-        `Line ${long + 1} has more than ${LONGEST_LINE} characters.`,
-        long + 1,
-      );
-    const lines = all.map((line, i) => ({ at: i + 1, text: line.trim() }));
+    const lines = fileLines(text).map((line, i) => ({ at: i + 1, text: line.trim() }));
     this.lines = lines.filter(({ text: line }) => !isSkipped(line));
     this.remarks = lines
       .map(({ text: line }) => line)

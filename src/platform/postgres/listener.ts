@@ -30,8 +30,8 @@ interface ListenerOptions {
 }
 
 /**
- * Receives notifications of PostgreSQL on a connection of its own. They are hints: while the connection is away, which is
- * not reported (all others are away then too), a poll of whoever is told finds what they would have told.
+ * Receives notifications of PostgreSQL on a connection of its own. They are hints: while the connection is away, polls find
+ * the same changes later. A lost connection is not reported, because all other connections are lost then too.
  */
 export class Listener {
   private client: Client | undefined;

@@ -37,8 +37,8 @@ interface Watcher {
 
 /**
  * Tells watchers of a row that it has changed. All watches of a process together are one question to the database every
- * 250 ms; a commit of this very process makes it ask at once, and so does the notification that a process without the
- * role `api`, in which nobody watches, sends after its own.
+ * 250 ms; a commit of this very process makes it ask at once, and so does a notification of a process without the role
+ * `api`, which has no watchers and notifies after each of its commits.
  */
 export class RowWatch implements OnApplicationShutdown {
   private readonly watchers = new Map<string, Set<Watcher>>();

@@ -9,7 +9,7 @@ const QUEUE_SCHEMA = 'pgboss';
 const HEARTBEAT_S = 10;
 /** Interval at which a process says that it works on a job. */
 const BEAT_S = 3;
-/** Interval at which each place looks for jobs that nobody has told of, and for those whose time has come. */
+/** Interval at which each place looks for jobs of which no notification came, and for those whose time has come. */
 const LOOK_S = 2;
 /** Interval at which a process with the role scheduler looks for lost jobs. */
 const MONITOR_S = 5;

@@ -80,7 +80,7 @@ export class QueueWorker<T extends object> implements Worker {
     this.closing.abort(new AttemptStopped('shutdown'));
   }
 
-  /** Whoever had a job looks for another one, for which there was no place meanwhile. */
+  /** A place that had a job looks for another one, which may have come while all places were busy. */
   private async occupy(place: string, job: JobAttempt<T>): Promise<void> {
     this.idle.delete(place);
     try {

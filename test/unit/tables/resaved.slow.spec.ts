@@ -11,7 +11,7 @@ import { readQuantities } from '../../../src/tables/quantity-table.js';
 import { readTable } from '../../../src/tables/read-table.js';
 import { readCsv } from '../../../web/src/pages/sweeps/results/csv.ts';
 
-/** What a spreadsheet does to a table as it saves it. */
+/** The manners in which spreadsheets save a table. */
 interface Manner {
   separator: ',' | ';' | '\t';
   decimal: '.' | ',';

@@ -13,7 +13,7 @@ import { SchedulePlot } from '../dynamic/form/schedule-plot.tsx';
 import { figuresOf, outlineOf, unitOf } from './preview.ts';
 import { formatWord, quantityWord, separatorWord } from './words.ts';
 
-/** How a file is read: its form, columns, rows that are left out, a figure and the first rows. */
+/** The view shows how a file is read: its form, columns, rows that are left out, a figure and the first rows. */
 export function InspectionView({ inspection, file }: { inspection: FileInspection; file: File }) {
   const { columns, rows_left_out: leftOut, rows_left_out_count: count } = inspection;
   return (

@@ -26,7 +26,7 @@ interface Wanted {
   kind?: 'dots';
 }
 
-/** What is drawn of each kind. Airfoils and schedules have drawings of their own. */
+/** The curves that are drawn of each kind. Airfoils and schedules have drawings of their own. */
 const WANTED: Partial<Record<FileInspection['kind'], Wanted>> = {
   bench_log: {
     over: ['throttle_pct', 'rpm'],
