@@ -74,7 +74,7 @@ export class CalibrationKind implements RunKind {
   private errorOf({ id, attempt }: RunAttempt['run'], error: unknown): RunError {
     if (error instanceof RunRefused) return error.error;
     if (error instanceof NoRows) return noRows(error, this.model.words);
-    // What the request names was deleted meanwhile, or is refused after all.
+    // a part that the request names was deleted meanwhile, or is refused after all
     if (error instanceof ApiError && error.status < 500)
       return calibrationError(error.code as RunErrorCode, error.message);
     if (error instanceof ApiError && error.code === 'solver_timeout')

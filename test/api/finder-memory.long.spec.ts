@@ -13,7 +13,7 @@ const STEP = 10;
  * Before, what is resident says more of the machine than of the service: 436 to 694 MB were seen after ten searches.
  */
 const WARM = 80;
-/** What all searches after these may add, and what may be left at rest of all of them, maps and the last tables among it. */
+/** Memory that all later searches may add, and that may be left at rest of all of them, maps and the last tables included. */
 const MOST_MB = 100;
 const REST_MB = 200;
 

@@ -14,7 +14,7 @@ export async function endedAt(tenant: Pick<Tenant, 'get'>, path: string): Promis
   }
 }
 
-/** What tests do with the calibrations of one model; `example` is a body that is accepted. */
+/** Returns the requests of tests for the calibrations of one model; `example` is a body that is accepted. */
 function jobsAt(path: string, example: object) {
   const body = (change: object = {}): any => ({ ...structuredClone(example), ...change });
   const start = async (tenant: Pick<Tenant, 'post'>, change: object = {}): Promise<any> => {

@@ -32,7 +32,7 @@ afterEach(async () => {
   while (open.length > 0) await open.pop()!.close();
 });
 
-/** What was told until now: what is sent after it comes after it. */
+/** Returns the notifications received so far; one that is sent later comes after them. */
 async function all(): Promise<string[]> {
   told = [...told];
   ear.send('of_the_test', ['end']);
@@ -58,7 +58,7 @@ it('processes that do not work on a queue tell those that do of its jobs, others
   expect(await all()).toEqual(['inflow_jobs told-of']);
 });
 
-it('processes in which nobody follows a run tell others that it has changed', async () => {
+it('processes without followers of a run tell others that it has changed', async () => {
   const desk = await RunsProcess.open(database, { roles: ['api', 'scheduler'] });
   open.push(desk);
   const worker = await RunsProcess.open(database, { roles: ['worker'] });
