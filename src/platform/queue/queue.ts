@@ -211,7 +211,7 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     if (this.state !== 'starting') return;
     this.state = 'ready';
     for (const worker of this.workers) await worker.start();
-    if (this.schedulesHere) this.schedules.start();
+    if (this.schedulesHere) await this.schedules.start();
   }
 
   /** Returns whether this process works on the queue. */

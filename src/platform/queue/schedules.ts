@@ -46,10 +46,11 @@ export class Schedules {
     this.schedules.push(schedule);
   }
 
-  start(): void {
-    this.timer = setInterval(() => {
-      this.looking ??= this.look().finally(() => (this.looking = undefined));
-    }, LOOK_MS);
+  /** Resolves after the first look: from then on a schedule that is new misses no tick. */
+  start(): Promise<void> {
+    const look = () => (this.looking ??= this.look().finally(() => (this.looking = undefined)));
+    this.timer = setInterval(() => void look(), LOOK_MS);
+    return look();
   }
 
   async stop(): Promise<void> {
