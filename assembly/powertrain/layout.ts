@@ -111,10 +111,10 @@ export const enum PT_ROTOR {
   /** Temperature limits of winding and magnets [K]. */
   T_W_LIMIT = 33,
   T_MAG_LIMIT = 34,
-  /** Spreads of what was estimated: ×/÷, one standard deviation, 1 = known. Propeller: of both loads. */
+  /** Spreads of what was estimated: ×/÷, one standard deviation, 1 = known. Thrust: of the propeller's thrust. */
   SPREAD_R = 35,
   SPREAD_I0 = 36,
-  SPREAD_PROP = 37,
+  SPREAD_THRUST = 37,
   SPREAD_ESC = 38,
   SPREAD_THERMAL = 39,
   /** The command that the group follows in a dynamic simulation, from 0; moment of inertia with propeller [kg·m²]. */
@@ -135,6 +135,9 @@ export const enum PT_ROTOR {
   /** Standard deviation of CURVE_A, added to it; ×/÷ of KV. */
   SPREAD_CURVE = 50,
   SPREAD_KV = 51,
+  /** The propeller's torque: the factor that comes along with SPREAD_THRUST, and the spread of what is left. */
+  SPREAD_TORQUE_ALONG = 60,
+  SPREAD_TORQUE = 61,
   /** Thrust that the throttle is to be found for [N]; 0: the throttle is given. */
   TRIM_T = 52,
   /** Share of the thrust of all rotors that one of the group has in a flight that is trimmed. */

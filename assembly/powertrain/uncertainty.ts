@@ -1,6 +1,6 @@
 /**
  * Uncertainty of the headline numbers: the case is solved again with each kind of estimate at its high value, all rotors
- * together because they are the same parts, differences summed in squares. Theory E.33.
+ * together because they are the same parts, and relative changes are summed in squares. Theory E.33.
  */
 import { bus } from './equilibrium';
 import { evaluateExtraLoad, extraLoad } from './extra-load';
@@ -16,9 +16,13 @@ import { beginFixedPoint, iterateFixedPoint, BAND_TOLERANCE, fixedPoint } from '
 
 /** Thrust, current, power, endurance, hottest winding: as their pairs stand from PT_ALL.LOW_T on. */
 const N: i32 = 5;
+/** The one whose band is added: a temperature [K]. */
+const HOTTEST: i32 = 4;
 const base: Float64Array = new Float64Array(N);
-const squares: Float64Array = new Float64Array(N);
 const now: Float64Array = new Float64Array(N);
+/** Squares of the changes, and of the relative ones; NaN: one of the values is negative. */
+const squares: Float64Array = new Float64Array(N);
+const relativeSquares: Float64Array = new Float64Array(N);
 /** Steps of a flight: what they miss cancels in differences of two. */
 const STEPS: i32 = 12;
 /** No estimate is worse than this. */
@@ -33,8 +37,10 @@ function spreadOf(g: Group, place: i32): f64 {
   return usable(unchecked(rotorsIn[PT_SIZE.ROTOR * g.row + place]));
 }
 
-/** Multiplies what `place` is the spread of by x. */
-function scale(g: Group, place: i32, x: f64): void {
+/** Multiplies what `place` is the spread of by the spread, or divides it. */
+function scale(g: Group, place: i32, isBack: boolean): void {
+  const spread: f64 = spreadOf(g, place);
+  const x: f64 = isBack ? 1.0 / spread : spread;
   if (place === PT_ROTOR.SPREAD_R) {
     g.R20 *= x;
     rateCooling(g);
@@ -44,8 +50,11 @@ function scale(g: Group, place: i32, x: f64): void {
   } else if (place === PT_ROTOR.SPREAD_KV) {
     g.Kv20 *= x;
     rateCooling(g);
-  } else if (place === PT_ROTOR.SPREAD_PROP) {
+  } else if (place === PT_ROTOR.SPREAD_THRUST) {
+    const along: f64 = spreadOf(g, PT_ROTOR.SPREAD_TORQUE_ALONG);
     g.F_T *= x;
+    g.F_Q *= isBack ? 1.0 / along : along;
+  } else if (place === PT_ROTOR.SPREAD_TORQUE) {
     g.F_Q *= x;
   } else if (place === PT_ROTOR.SPREAD_ESC) {
     g.R_esc *= x;
@@ -83,10 +92,30 @@ function addChange(): void {
   takeNumbers();
   now[3] = endurance(fixedPoint.A, fixedPoint.B, fixedPoint.VMin);
   for (let k = 0; k < N; k++) {
-    const change: f64 = unchecked(now[k]) - unchecked(base[k]);
+    const before: f64 = unchecked(base[k]);
+    const after: f64 = unchecked(now[k]);
+    const change: f64 = after - before;
     // what has no number (an endless flight) has no band
-    if (change - change === 0.0) squares[k] += change * change;
+    if (change - change !== 0.0) continue;
+    squares[k] += change * change;
+    const relative: f64 = before > 0.0 && after >= 0.0 ? (2.0 * change) / (before + after) : NaN;
+    relativeSquares[k] += relative * relative;
   }
+}
+
+function writeBand(k: i32): void {
+  const value: f64 = unchecked(base[k]);
+  const low = PT_ALL.LOW_T + 2 * k;
+  const relative: f64 = unchecked(relativeSquares[k]);
+  if (k !== HOTTEST && relative >= 0.0) {
+    const factor: f64 = Math.exp(Math.sqrt(relative));
+    powerOut[low] = value / factor;
+    powerOut[low + 1] = value * factor;
+    return;
+  }
+  const sigma: f64 = Math.sqrt(unchecked(squares[k]));
+  powerOut[low] = value - sigma;
+  powerOut[low + 1] = value + sigma;
 }
 
 function bandOf(place: i32): void {
@@ -97,12 +126,12 @@ function bandOf(place: i32): void {
   if (known) return;
   for (let i = 0; i < fixedPoint.n; i++) {
     const g = unchecked(groups[i]);
-    scale(g, place, spreadOf(g, place));
+    scale(g, place, false);
   }
   addChange();
   for (let i = 0; i < fixedPoint.n; i++) {
     const g = unchecked(groups[i]);
-    scale(g, place, 1.0 / spreadOf(g, place));
+    scale(g, place, true);
   }
 }
 
@@ -152,11 +181,13 @@ export function addBands(): void {
   for (let k = 0; k < N; k++) {
     unchecked((base[k] = now[k]));
     unchecked((squares[k] = 0.0));
+    unchecked((relativeSquares[k] = 0.0));
   }
   fixedPoint.noted = false;
   bandOf(PT_ROTOR.SPREAD_R);
   bandOf(PT_ROTOR.SPREAD_I0);
-  bandOf(PT_ROTOR.SPREAD_PROP);
+  bandOf(PT_ROTOR.SPREAD_THRUST);
+  bandOf(PT_ROTOR.SPREAD_TORQUE);
   bandOf(PT_ROTOR.SPREAD_ESC);
   bandOf(PT_ROTOR.SPREAD_KV);
   bandOfCurve();
@@ -164,9 +195,5 @@ export function addBands(): void {
   bandOfPack();
   flight.steps = steps;
   base[3] = powerOut[PT_ALL.ENDURANCE_S];
-  for (let k = 0; k < N; k++) {
-    const sigma: f64 = Math.sqrt(unchecked(squares[k]));
-    powerOut[PT_ALL.LOW_T + 2 * k] = unchecked(base[k]) - sigma;
-    powerOut[PT_ALL.LOW_T + 2 * k + 1] = unchecked(base[k]) + sigma;
-  }
+  for (let k = 0; k < N; k++) writeBand(k);
 }

@@ -37,33 +37,39 @@ export const COEFFICIENTS = {
   },
 };
 
-/** The widths of the bands (docs/theory/bemt.md, B.15), as `npm run validate -- --bands` fitted them to errors of propellers left out. */
+/** The widths of the bands (docs/theory/bemt.md, B.15) and the correlations of the errors of Ct and Cp (B.17), as `npm run validate -- --bands` fitted them to errors of propellers left out. */
 export const BANDS = {
   measured: {
     Ct: { ofValue: 0.02, ofLargest: 0.03, lowReynolds: 0, small: 1.5, otherBlades: 0 },
     Cp: { ofValue: 0.02, ofLargest: 0.035, lowReynolds: 0, small: 1.5, otherBlades: 0 },
     efficiency: { ofValue: 0.002, ofLargest: 0.03, lowReynolds: 0, small: 1.5, otherBlades: 0 },
+    correlation: { atRest: 0.402, inFlight: 0.865 },
   },
   family: {
-    Ct: { ofValue: 0.015, ofLargest: 0.06, lowReynolds: 0.036, small: 0.016, otherBlades: 1.22 },
-    Cp: { ofValue: 0.06, ofLargest: 0.06, lowReynolds: 0.127, small: 0.109, otherBlades: 0.421 },
-    efficiency: {
-      ofValue: 0.002,
-      ofLargest: 0.038,
-      lowReynolds: 0.031,
-      small: 1.372,
-      otherBlades: 0.029,
-    },
-  },
-  global: {
-    Ct: { ofValue: 0.044, ofLargest: 0.063, lowReynolds: 0.19, small: 0.827, otherBlades: 0.947 },
-    Cp: { ofValue: 0.008, ofLargest: 0.086, lowReynolds: 0.367, small: 1.179, otherBlades: 0.207 },
+    Ct: { ofValue: 0.013, ofLargest: 0.06, lowReynolds: 0.059, small: 0.089, otherBlades: 0.996 },
+    Cp: { ofValue: 0.06, ofLargest: 0.06, lowReynolds: 0.025, small: 0.271, otherBlades: 0.4 },
     efficiency: {
       ofValue: 0.004,
       ofLargest: 0.04,
-      lowReynolds: 0.018,
-      small: 2.397,
-      otherBlades: 0.023,
+      lowReynolds: 0.2,
+      small: 0.45,
+      otherBlades: -0.018,
     },
+    correlation: { atRest: 0.59, inFlight: 0.801 },
+  },
+  global: {
+    Ct: { ofValue: 0.036, ofLargest: 0.06, lowReynolds: 0.45, small: 0.87, otherBlades: 1.209 },
+    Cp: { ofValue: 0.005, ofLargest: 0.09, lowReynolds: 0.3, small: 1.86, otherBlades: 0.804 },
+    efficiency: {
+      ofValue: 0.03,
+      ofLargest: 0.04,
+      lowReynolds: 0.038,
+      small: 1.681,
+      otherBlades: -0.067,
+    },
+    correlation: { atRest: 0.586, inFlight: 0.801 },
   },
 };
+
+/** Standard deviations of ln Ct and ln Cp of answers that nothing corrects, and their correlation; written with the bands. */
+export const RAW_SPREAD = { Ct: 0.138, Cp: 0.159, correlation: 0.734 };

@@ -17,6 +17,12 @@ export interface BandWidths {
   otherBlades: number;
 }
 
+/** Correlations of the errors of Ct and Cp. */
+export interface Correlation {
+  atRest: number;
+  inFlight: number;
+}
+
 /** A corrected answer at a condition. */
 export interface CorrectedPoint {
   J: number;
@@ -53,33 +59,54 @@ export function largestCoefficient({ sigma75, p75 }: BladeFeatures, C: 'Ct' | 'C
   return Math.exp(constant + s * Math.log(solidity) + p * ln + p75Square * ln * ln);
 }
 
-function widthOf(
-  widths: BandWidths,
+/** What the width of a band hangs on: the value, the largest that such a blade has, and what makes it wider. */
+export interface BandTerms {
+  value: number;
+  largest: number;
+  lowReynolds: number;
+  small: number;
+  otherBlades: number;
+}
+
+/** Returns half the width of a band. */
+export function halfWidth(widths: BandWidths, terms: BandTerms): number {
+  const base = Math.hypot(widths.ofValue * terms.value, widths.ofLargest * terms.largest);
+  const Reynolds = 1 + widths.lowReynolds * terms.lowReynolds;
+  const size = 1 + widths.small * terms.small;
+  return base * Reynolds * size * (1 + widths.otherBlades * terms.otherBlades);
+}
+
+/** Returns the terms of a point's bands; the efficiency is null where there is none. */
+export function bandTerms(
   blade: BladeFeatures,
-  { value, largest, x }: { value: number; largest: number; x: number },
-): number {
-  const base = Math.hypot(widths.ofValue * value, widths.ofLargest * largest);
-  const Reynolds = 1 + widths.lowReynolds * Math.max(-x, 0);
-  const size = 1 + widths.small * Math.max(Math.log(SMALL_D / blade.D), 0);
-  return base * Reynolds * size * (blade.B === 2 ? 1 : 1 + widths.otherBlades);
+  { J, Ct, Cp, Re75 }: CorrectedPoint,
+): Record<'Ct' | 'Cp', BandTerms> & { efficiency: BandTerms | null } {
+  const widening = {
+    lowReynolds: Math.max(-reynoldsVariable(Re75), 0),
+    small: Math.max(Math.log(SMALL_D / blade.D), 0),
+    otherBlades: blade.B === 2 ? 0 : 1,
+  };
+  const largest = { Ct: largestCoefficient(blade, 'Ct'), Cp: largestCoefficient(blade, 'Cp') };
+  const drives = J > 0 && Ct > 0 && Cp > 0;
+  const eta = (J * Ct) / Cp;
+  return {
+    Ct: { value: Ct, largest: largest.Ct, ...widening },
+    Cp: { value: Cp, largest: largest.Cp, ...widening },
+    efficiency: drives ? { value: eta, largest: (eta * largest.Ct) / Ct, ...widening } : null,
+  };
 }
 
 /** Returns half the widths of the bands; `widths`: those of the basis. */
 export function halfWidths(
   blade: BladeFeatures,
-  { J, Ct, Cp, Re75 }: CorrectedPoint,
+  point: CorrectedPoint,
   widths: Record<'Ct' | 'Cp' | 'efficiency', BandWidths>,
 ): HalfWidths {
-  const x = reynoldsVariable(Re75);
-  const drives = J > 0 && Ct > 0 && Cp > 0;
-  const largest = { Ct: largestCoefficient(blade, 'Ct'), Cp: largestCoefficient(blade, 'Cp') };
-  const eta = (J * Ct) / Cp;
+  const { Ct, Cp, efficiency } = bandTerms(blade, point);
   return {
-    Ct: widthOf(widths.Ct, blade, { value: Ct, largest: largest.Ct, x }),
-    Cp: widthOf(widths.Cp, blade, { value: Cp, largest: largest.Cp, x }),
-    efficiency: drives
-      ? widthOf(widths.efficiency, blade, { value: eta, largest: (eta * largest.Ct) / Ct, x })
-      : null,
+    Ct: halfWidth(widths.Ct, Ct),
+    Cp: halfWidth(widths.Cp, Cp),
+    efficiency: efficiency && halfWidth(widths.efficiency, efficiency),
   };
 }
 
@@ -121,6 +148,35 @@ export function halfWidthsOf(
     efficiency:
       measured.efficiency === null ? null : mixed(measured.efficiency, modelled.efficiency!),
   };
+}
+
+/** From this J on errors are those of flight. */
+const FLIES = 0.2;
+
+/**
+ * Returns the correlation of the errors of Ct and Cp (B.17). `inFlight`: 0 at rest, 1 in flight. What widens both bands of other than two blades
+ * is one error, of how blades act on each other, so the more it is the higher the correlation.
+ */
+export function jointCorrelation(
+  { Ct, Cp, correlation }: Record<'Ct' | 'Cp', BandWidths> & { correlation: Correlation },
+  { inFlight, otherBlades }: { inFlight: number; otherBlades: number },
+): number {
+  const own = correlation.atRest + inFlight * (correlation.inFlight - correlation.atRest);
+  const wider = [Ct, Cp].map((widths) => 1 + Math.max(widths.otherBlades, 0) * otherBlades);
+  const common = wider.map((k) => Math.sqrt(k * k - 1));
+  return (own + common[0] * common[1]) / (wider[0] * wider[1]);
+}
+
+/** Returns the correlation of the errors at an advance ratio, for what an answer rests on. */
+export function errorCorrelation(
+  blade: BladeFeatures,
+  { basis, share }: { basis: CorrectionSummary['basis']; share: number },
+  J: number,
+): number {
+  const at = { inFlight: Math.min(Math.max(J / FLIES, 0), 1), otherBlades: Number(blade.B !== 2) };
+  return (
+    (1 - share) * jointCorrelation(BANDS[basis], at) + share * jointCorrelation(BANDS.measured, at)
+  );
 }
 
 /** A band is wide where half of it is more than this share of the largest value of such a blade. */

@@ -15,10 +15,19 @@ export interface RotorSpreads {
   Kv: number;
   /** The standard deviation of the curve's a, added to it. */
   curve: number;
-  /** The spread of both loads of the propeller, thrust and torque. */
+  /** The spread of both loads of the propeller, thrust and torque, that move alike. */
   propeller: number;
+  /** What takes its place where thrust and torque have spreads of their own. */
+  loads?: LoadSpreads;
   esc: number;
   thermal: number;
+}
+
+/** Spreads ×/÷ of the thrust, with the factor on the torque that comes along, and of what is left of the torque. */
+export interface LoadSpreads {
+  thrust: number;
+  torqueAlong: number;
+  torque: number;
 }
 
 /** Motor, ESC and propeller of one rotor, `count` times. */

@@ -10,6 +10,7 @@ import {
   type PowertrainResult,
   type RotorPower,
   type RotorResult,
+  type RotorSpreads,
   type UncertaintyBand,
 } from './powertrain-case.js';
 import type { PowertrainJob } from './powertrain-task.js';
@@ -153,13 +154,20 @@ export function encodeRotorPower(
   rows[at + PT_ROTOR.SENSE] = rotor.sense;
   rows[at + PT_ROTOR.F_T] = rotor.fT;
   rows[at + PT_ROTOR.F_Q] = rotor.fQ;
-  rows[at + PT_ROTOR.SPREAD_R] = rotor.spreads.R;
-  rows[at + PT_ROTOR.SPREAD_I0] = rotor.spreads.I0;
-  rows[at + PT_ROTOR.SPREAD_KV] = rotor.spreads.Kv;
-  rows[at + PT_ROTOR.SPREAD_CURVE] = rotor.spreads.curve;
-  rows[at + PT_ROTOR.SPREAD_PROP] = rotor.spreads.propeller;
-  rows[at + PT_ROTOR.SPREAD_ESC] = rotor.spreads.esc;
-  rows[at + PT_ROTOR.SPREAD_THERMAL] = rotor.spreads.thermal;
+  encodeSpreads(rotor.spreads, rows, at);
+}
+
+function encodeSpreads(spreads: RotorSpreads, rows: Float64Array, at: number): void {
+  const { propeller, loads } = spreads;
+  rows[at + PT_ROTOR.SPREAD_R] = spreads.R;
+  rows[at + PT_ROTOR.SPREAD_I0] = spreads.I0;
+  rows[at + PT_ROTOR.SPREAD_KV] = spreads.Kv;
+  rows[at + PT_ROTOR.SPREAD_CURVE] = spreads.curve;
+  rows[at + PT_ROTOR.SPREAD_THRUST] = loads?.thrust ?? propeller;
+  rows[at + PT_ROTOR.SPREAD_TORQUE_ALONG] = loads?.torqueAlong ?? propeller;
+  rows[at + PT_ROTOR.SPREAD_TORQUE] = loads?.torque ?? 1;
+  rows[at + PT_ROTOR.SPREAD_ESC] = spreads.esc;
+  rows[at + PT_ROTOR.SPREAD_THERMAL] = spreads.thermal;
 }
 
 function encodeMotor(rotor: Omit<RotorPower, 'map'>, rows: Float64Array, at: number): void {

@@ -10,7 +10,7 @@ import type { Condition, Question } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
 import { PartFault } from './parts.js';
 import { type MappedPropeller, PolarsLate, type PropellerMaps } from './propeller-maps.js';
-import { bothSpreads, modelSpread } from './propeller-spread.js';
+import { loadSpreads } from './propeller-spread.js';
 import { conditionsOf, questionOf } from './rotor-conditions.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
 import { isPointError, type PointError } from './solve-result.js';
@@ -267,9 +267,9 @@ function withRotors(
   const whole = propellers as readonly MappedPropeller[];
   const rotors = point.rotors.map(({ power, stack }, i) => {
     const { spreads, vAxial } = power;
-    const model = modelSpread(whole[i], vAxial, point.base.air);
-    const propeller = bothSpreads(spreads.propeller, model);
-    return { ...power, spreads: { ...spreads, propeller }, stack, map: whole[i].map };
+    const { air } = point.base;
+    const loads = loadSpreads(whole[i], { vAxial, air, shape: spreads.propeller });
+    return { ...power, spreads: { ...spreads, loads }, stack, map: whole[i].map };
   });
   return { point, propellers: whole, powertrain: { ...point.base, rotors } };
 }

@@ -1,7 +1,9 @@
-/** The spread of a propeller's loads in a run, from the bands of an analysis of the same blade (theory E.47). Pure. */
+/** The spreads of a propeller's loads in a run, from the bands of an analysis of the same blade (theory E.47). Pure. */
 import { assessmentOf, type Judged } from '../blades/assessment.js';
-import { largestCoefficient } from '../blades/uncertainty.js';
+import { errorCorrelation, largestCoefficient } from '../blades/uncertainty.js';
+import { RAW_SPREAD } from '../blades/correction-coefficients.js';
 import type { Air } from '../engine/map-case.js';
+import type { LoadSpreads } from '../engine/powertrain-case.js';
 
 /** Tip speed that the bands are taken at [m/s]: they hang on it by the Reynolds number alone, and little. */
 const TIP_SPEED = 100;
@@ -9,26 +11,40 @@ const TIP_SPEED = 100;
 const SLIP = 1.3;
 /** Below these parts of the largest coefficients a share of them means nothing. */
 const LEAST = { Ct: 0.3, Cp: 0.4 } as const;
-/** The spread of blades beyond all that was measured: the raw error of 95 measured ones at rest is 12.3 % of thrust and 14.8 % of power (ADR 0005). */
-const RAW = 1.13;
 
-/**
- * Returns the factor ×/÷ that the loads of a propeller may be off by at an airspeed along its axis [m/s]: the mean of thrust's and power's half
- * bands over what such a propeller has at this advance ratio.
- */
-export function modelSpread(judged: Judged, vAxial: number, air: Air): number {
-  const { blade } = judged;
+/** Standard deviations of the logarithms of thrust and torque, and their correlation. */
+interface Joint {
+  Ct: number;
+  Cp: number;
+  correlation: number;
+}
+
+/** Returns how far an analysis of the blade may be off at an airspeed along its axis [m/s]. */
+function modelSpread(judged: Judged, vAxial: number, air: Air): Joint {
+  const { blade, correction } = judged;
   const Omega = (2 * TIP_SPEED) / blade.D;
   const J = (Math.PI * vAxial) / TIP_SPEED;
   const part = J / (SLIP * Math.max(blade.p75, 0.1));
   const Ct = Math.max(1 - part, LEAST.Ct) * largestCoefficient(blade, 'Ct');
   const Cp = Math.max(1 - part * part, LEAST.Cp) * largestCoefficient(blade, 'Cp');
-  const { place, half } = assessmentOf(judged, { Omega, J, rawCt: Ct, Ct, Cp }, air);
-  const off = (half.Ct / Ct + half.Cp / Cp) / 2;
-  return place.status === 'outside' || !Number.isFinite(off) ? RAW : 1 + off;
+  const { place, half, share } = assessmentOf(judged, { Omega, J, rawCt: Ct, Ct, Cp }, air);
+  const spread = { Ct: half.Ct / Ct, Cp: half.Cp / Cp };
+  if (place.status === 'outside' || !Number.isFinite(spread.Ct + spread.Cp)) return RAW_SPREAD;
+  return { ...spread, correlation: errorCorrelation(blade, { basis: correction.basis, share }, J) };
 }
 
-/** Returns one factor for two that are independent. */
-export function bothSpreads(a: number, b: number): number {
-  return Math.exp(Math.hypot(Math.log(a), Math.log(b)));
+/**
+ * Returns the spreads ×/÷ of a propeller's loads in a run. `shape`: the spread of both loads that the estimates of its blade leave,
+ * 1 where the blade is known.
+ */
+export function loadSpreads(
+  judged: Judged,
+  { vAxial, air, shape }: { vAxial: number; air: Air; shape: number },
+): LoadSpreads {
+  const { Ct, Cp, correlation } = modelSpread(judged, vAxial, air);
+  const both = Math.log(shape) ** 2;
+  const T = Math.sqrt(both + Ct * Ct);
+  const along = T > 0 ? (both + correlation * Ct * Cp) / T : 0;
+  const alone = Math.sqrt(Math.max(both + Cp * Cp - along * along, 0));
+  return { thrust: Math.exp(T), torqueAlong: Math.exp(along), torque: Math.exp(alone) };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPowertrains } from '../support/powertrain-service.js';
 import { type Hover, hover } from './vehicles/hovers.js';
-import { answered, medianErrors, textOf, WITHIN } from './vehicles/report.js';
+import { answered, overBand, textOf } from './vehicles/report.js';
 import { readVehicles } from './vehicles/vehicles-file.js';
 
 /** Real vehicles (data/vehicles) as the service answers them; docs/validation.md says what is missed and why. */
@@ -40,13 +40,12 @@ describe('their hovers, as the service answers them', () => {
   });
   afterAll(() => service.pool.close());
 
-  it('are met within 15 % by three vehicles, where the aim is four of five', () => {
-    const errors = medianErrors(hovers);
-    const met = [...errors].filter(([, error]) => error <= WITHIN).map(([id]) => id);
-    expect(met).toEqual(
-      expect.arrayContaining(['kth-dd2414', 'dji-matrice-100', 'freefly-alta-8-pro']),
-    );
-    expect(errors.size).toBeGreaterThanOrEqual(7);
+  it('lie inside the bands or near them', () => {
+    const ratios = answered(hovers).map(overBand);
+    expect(ratios.length).toBeGreaterThanOrEqual(17);
+    // two thirds are promised; more than half of them are of one vehicle, so it may be more
+    expect(ratios.filter((ratio) => ratio <= 1).length / ratios.length).toBeGreaterThan(0.6);
+    expect(Math.max(...ratios)).toBeLessThan(2.5);
   });
 
   it('are refused only for want of what is not public of the motor', () => {

@@ -199,15 +199,36 @@ describe('temperatures of the operating point', () => {
 });
 
 describe('bands', () => {
-  it('are the change by the spread, and sum in squares', () => {
-    const rotor = { SPREAD_PROP: 1.1, SPREAD_R: 1.3 };
-    const { all } = solve({ vehicle: { BANDS: 1 }, rotors: [rotor] });
-    const T = solve({ rotors: [{}] }).all.T;
-    const changes: Record<string, number>[] = [{ F_T: 1.1, F_Q: 1.1 }, { R20: 0.13 }];
-    const dT = changes.map((changed) => solve({ rotors: [changed] }).all.T - T);
-    expect(all.T).toBe(T);
-    expect(all.HIGH_T - T).toBeCloseTo(Math.hypot(...dT), 6);
-    expect(T - all.LOW_T).toBeCloseTo(Math.hypot(...dT), 6);
+  it('are the relative change by the spread, and sum in squares', () => {
+    const spreads = {
+      SPREAD_THRUST: 1.1,
+      SPREAD_TORQUE_ALONG: 1.06,
+      SPREAD_TORQUE: 1.08,
+      SPREAD_R: 1.3,
+    };
+    const { all } = solve({ vehicle: { BANDS: 1 }, rotors: [spreads] });
+    const base = solve({ rotors: [{}] }).all;
+    const changed: Record<string, number>[] = [
+      { F_T: 1.1, F_Q: 1.06 },
+      { F_Q: 1.08 },
+      { R20: 0.13 },
+    ];
+    const factorOf = (name: 'T') => {
+      const relative = changed.map((rotor) => {
+        const now = solve({ rotors: [rotor] }).all[name];
+        return (2 * (now - base[name])) / (now + base[name]);
+      });
+      return Math.exp(Math.hypot(...relative));
+    };
+    expect(all.T).toBe(base.T);
+    expect(all.HIGH_T / base.T).toBeCloseTo(factorOf('T'), 7);
+    expect(base.T / all.LOW_T).toBeCloseTo(factorOf('T'), 7);
+  });
+
+  it('never reach 0, however little is known', () => {
+    const spreads = { SPREAD_THRUST: 3, SPREAD_TORQUE_ALONG: 3, SPREAD_TORQUE: 4, SPREAD_R: 5 };
+    const { all } = solve({ vehicle: { BANDS: 1 }, rotors: [spreads] });
+    for (const low of [all.LOW_T, all.LOW_I, all.LOW_P_BUS]) expect(low).toBeGreaterThan(0);
   });
 
   it('are nothing where everything is known', () => {

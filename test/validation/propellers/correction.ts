@@ -177,12 +177,12 @@ function without(base: readonly Solved[], all: Fit, key: (propeller: MeasuredPro
 
 export type HeldOut = Record<Known, (propeller: MeasuredPropeller) => CorrectionCoefficients>;
 
-/** Fitted without the blade (its specimens, retests and other numbers of blades too), or without its family. */
+/** Fitted without the blade (its specimens, retests and other numbers of blades too), or without its maker. */
 export function heldOut(solved: readonly Solved[]): HeldOut {
   const all = fittedTo(solved);
   return {
     family: without(solved, all, ({ blade }) => blade),
-    nothing: without(solved, all, ({ family }) => family),
+    nothing: without(solved, all, ({ maker }) => maker),
   };
 }
 

@@ -6,7 +6,8 @@ import { toReference } from '../../../dist/blades/measured-curves.mapper.js';
 import { curvesOf } from '../../../dist/blades/measured-blades.js';
 import { correctionOf } from '../../../dist/blades/correction.js';
 import { BANDS } from '../../../dist/blades/correction-coefficients.js';
-import { halfWidths } from '../../../dist/blades/uncertainty.js';
+import { type Correlation, halfWidths } from '../../../dist/blades/uncertainty.js';
+import { jointSpread, WORKING } from './bands.ts';
 import { originOf } from './correction.ts';
 import type { MeasuredPoint } from './data.ts';
 import type { Evaluated, Evaluation } from './evaluate.ts';
@@ -90,6 +91,25 @@ function otherSpecimens(one: Evaluated, evaluation: Evaluation): HeldBack[] {
       const answers = predicted(one, evaluation, points, other.propeller.points);
       return points.map((point, i) => ({ point, ours: answers[i], largest }));
     });
+}
+
+/** Correlations of the errors of curves of another specimen, or of a second test. */
+export function measuredCorrelation(evaluation: Evaluation): Correlation {
+  const of = (kind: MeasuredPoint['kind']): number => {
+    const logs = evaluation.propellers.flatMap((one) => {
+      const rows = otherSpecimens(one, evaluation).filter(
+        ({ point, ours, largest }) =>
+          point.kind === kind && ours.Ct > 0 && ours.Cp > 0 && point.Ct > WORKING * largest.Ct,
+      );
+      return rows.map(({ point, ours }) => ({
+        Ct: Math.log(point.Ct / ours.Ct),
+        Cp: Math.log(point.Cp / ours.Cp),
+        weight: 1 / rows.length,
+      }));
+    });
+    return jointSpread(logs, kind).correlation;
+  };
+  return { atRest: of('static'), inFlight: of('forward') };
 }
 
 type C = 'Ct' | 'Cp';

@@ -1,8 +1,7 @@
 /** The generated part of docs/validation-propellers.md, and the lines of the README. */
 import { measuredRows } from './measured.ts';
-import { BANDS } from '../../../dist/blades/correction-coefficients.js';
 import { groupBy, markdown } from '../powertrain/tables.ts';
-import { BASES, CELLS, coverage, QUANTITIES } from './bands.ts';
+import { BASES, CELLS, COUNTED, heldOutShares } from './bands.ts';
 import { each, type Evaluated, type Evaluation, MODELS, POPULATIONS, TITLES } from './evaluate.ts';
 import { type Figure, type GroupScore, scoreGroup } from './score.ts';
 import type { Estimate } from './statistics.ts';
@@ -63,19 +62,18 @@ const SHORT: [Figure, string][] = [
   ['biasCp', 'bias Cp'],
 ];
 
-/** Coverage of the bands that answers carry, by kind of condition. */
+/** Shares of measured values inside the bands, each maker by bands that were fitted to the others. */
 function bandTable(rows: readonly Evaluated[]): string {
-  const columns = BASES.flatMap((basis) =>
-    QUANTITIES.map((quantity) => ({ basis, quantity, title: `${quantity}, ${basis}` })),
-  );
+  const shares = BASES.map((basis) => heldOutShares(rows, basis));
+  const titles = BASES.flatMap((basis) => COUNTED.map((quantity) => `${quantity}, ${basis}`));
   return markdown(
-    ['', ...columns.map(({ title }) => title)],
-    CELLS.map(([title, has]) => [
-      title,
-      ...columns.map(({ basis, quantity }) =>
-        percent(coverage(rows, basis, quantity, BANDS[basis], has), 0),
-      ),
-    ]),
+    ['', 'propellers', 'makers', ...titles],
+    CELLS.map(([title, has], i) => {
+      const members = rows.filter((one) => has(one, 'static') || has(one, 'forward'));
+      const makers = new Set(members.map(({ propeller }) => propeller.maker));
+      const cells = shares.flatMap((each) => each[i].map((share) => percent(share, 0)));
+      return [title, String(members.length), String(makers.size), ...cells];
+    }),
   );
 }
 
@@ -146,7 +144,7 @@ export function report(
   const benchmark = propellers.filter(({ group }) => group === 'benchmark');
   parts.push(
     '### Bands',
-    'Mean over the propellers of the share of measured values inside the band of two thirds, in percent; efficiencies above 0.3. The widths were fitted to these cells, errors of propellers (family known) or families (unknown) that the correction was fitted without.',
+    'Share of measured values inside the band of two thirds, in percent: each maker by bands that were fitted to the propellers of the others. Family known: the correction is fitted without the blade, and the share is the mean over propellers. Unknown (global): without the maker, and the mean over makers, since a propeller of an unknown family is of a maker like one of them. Power: at equal thrust, by B.17; efficiency where it is above 0.3.',
     bandTable(propellers),
     '### Measured curves',
     'Where an answer rests on the curves of the propeller itself (theory B.16). Each run in flight, and each point at rest together with those within a factor of 1.2 of its speed, is held back and told from the others; at rest in percent of the value, in flight in percent of the largest. The last column is the share inside the band, whose width is that of specimens: the same specimen lies well inside.',
@@ -164,7 +162,7 @@ export function report(
     'The benchmark, its family known, after the service’s calibration (with its default parameters) to so many of its points: one at rest at two thirds of its speeds; three at rest, at the lowest, the middle and the highest speed; twelve, four at rest and eight in flight. All rows are judged on the same points, which none of them was fitted to.',
     calibrations,
     '### Families',
-    'Two blades. In every cell ours raw · corrected with the family known (the blade left out) · unknown (the family left out), in percent (Δη in points).',
+    'Two blades. In every cell ours raw · corrected with the family known (the blade left out) · unknown (the maker left out), in percent (Δη in points).',
     familyTable(two),
     '### The worst tenth in flight',
     'Of the benchmark, by Ct with the family known.',
@@ -194,7 +192,7 @@ export function readmeLines({ propellers }: Evaluation): string {
   );
   return (
     `${rows.length} two-bladed propellers of the UIUC database, ${scores.raw.points.toLocaleString('en')} measured points; ` +
-    `with the family known the correction is fitted without the blade, else without its family:\n\n${table}\n\n` +
+    `with the family known the correction is fitted without the blade, else without its maker:\n\n${table}\n\n` +
     'Two wind tunnels differ by about 5 % in Ct and 3 % in Cp on the same propeller. Tables, plots and method: ' +
     '[docs/validation-propellers.md](docs/validation-propellers.md).'
   );

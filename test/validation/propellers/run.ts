@@ -9,10 +9,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { BASES, fittedWidths, QUANTITIES } from './bands.ts';
+import { BANDS } from '../../../dist/blades/correction-coefficients.js';
+import { BASES, fittedBands, rawSpread } from './bands.ts';
 import { calibrationTable } from './calibrated.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
 import { factsText, readFactsFile } from './facts.ts';
+import { measuredCorrelation } from './measured.ts';
 import { plot, PLOTTED } from './plots.ts';
 import { headline, readmeLines, report } from './report.ts';
 import { ASSUMED } from './sections.ts';
@@ -93,23 +95,32 @@ function writeFacts({ propellers }: Evaluation): void {
   write(fileURLToPath(FACTS), factsText(measured, known));
 }
 
-/** Fits the bands and writes them into the coefficients of the service. */
-function writeBands({ propellers }: Evaluation): void {
+/** Fits the bands and writes them into the coefficients of the service. The widths of measured curves are not fitted (B.16). */
+function writeBands(evaluation: Evaluation): void {
+  const { propellers } = evaluation;
   const file = join(ROOT, 'src/blades/correction-coefficients.ts');
   const [head] = readFileSync(file, 'utf8').split('/** The widths of the bands');
-  const short = (widths: object) =>
-    Object.entries(widths)
-      .map(([name, width]) => `${name}: ${Number((width as number).toFixed(3))}`)
+  const short = (numbers: object) =>
+    Object.entries(numbers)
+      .map(([name, x]) => `${name}: ${Number((x as number).toFixed(3))}`)
       .join(', ');
-  const parts = BASES.map((basis) => {
-    const rows = QUANTITIES.map(
-      (quantity) => `    ${quantity}: { ${short(fittedWidths(propellers, basis, quantity))} },`,
-    );
+  const part = (basis: string, bands: object) => {
+    const rows = Object.entries(bands).map(([name, each]) => `    ${name}: { ${short(each)} },`);
     return `  ${basis}: {\n${rows.join('\n')}\n  },`;
-  });
+  };
+  const measured = { ...BANDS.measured, correlation: measuredCorrelation(evaluation) };
+  const parts = [
+    part('measured', measured),
+    ...BASES.map((basis) => part(basis, fittedBands(propellers, basis))),
+  ];
   const why =
-    '/** The widths of the bands (docs/theory/bemt.md, B.15), as `npm run validate -- --bands` fitted them to errors of propellers left out. */';
-  write(file, `${head}${why}\nexport const BANDS = {\n${parts.join('\n')}\n};\n`);
+    '/** The widths of the bands (docs/theory/bemt.md, B.15) and the correlations of the errors of Ct and Cp (B.17), as `npm run validate -- --bands` fitted them to errors of propellers left out. */';
+  const raw =
+    '/** Standard deviations of ln Ct and ln Cp of answers that nothing corrects, and their correlation; written with the bands. */';
+  write(
+    file,
+    `${head}${why}\nexport const BANDS = {\n${parts.join('\n')}\n};\n\n${raw}\nexport const RAW_SPREAD = { ${short(rawSpread(propellers))} };\n`,
+  );
 }
 
 const data = resolve(values.data ?? '../shared/data');
