@@ -59,7 +59,7 @@ export function largestCoefficient({ sigma75, p75 }: BladeFeatures, C: 'Ct' | 'C
   return Math.exp(constant + s * Math.log(solidity) + p * ln + p75Square * ln * ln);
 }
 
-/** What the width of a band hangs on: the value, the largest that such a blade has, and what makes it wider. */
+/** The value, the largest that such a blade has, and three reasons for a wider band. */
 export interface BandTerms {
   value: number;
   largest: number;

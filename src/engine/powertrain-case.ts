@@ -17,7 +17,7 @@ export interface RotorSpreads {
   curve: number;
   /** The spread of both loads of the propeller, thrust and torque, that move alike. */
   propeller: number;
-  /** What takes its place where thrust and torque have spreads of their own. */
+  /** The spreads of thrust and torque where each has its own; they replace `propeller`. */
   loads?: LoadSpreads;
   esc: number;
   thermal: number;
