@@ -52,7 +52,10 @@ const LARGEST = {
 } as const;
 
 /** Returns the largest Ct or Cp that such a blade has, about. */
-export function largestCoefficient({ sigma75, p75 }: BladeFeatures, C: 'Ct' | 'Cp'): number {
+export function largestCoefficient(
+  { sigma75, p75 }: Pick<BladeFeatures, 'sigma75' | 'p75'>,
+  C: 'Ct' | 'Cp',
+): number {
   const { constant, sigma75: s, p75: p, p75Square } = LARGEST[C];
   const ln = Math.log(Math.min(Math.max(p75, 0.3), 1.1));
   const solidity = Math.min(Math.max(sigma75, 0.03), 0.6);
@@ -78,7 +81,7 @@ export function halfWidth(widths: BandWidths, terms: BandTerms): number {
 
 /** Returns the terms of a point's bands; the efficiency is null where there is none. */
 export function bandTerms(
-  blade: BladeFeatures,
+  blade: Pick<BladeFeatures, 'B' | 'D' | 'sigma75' | 'p75'>,
   { J, Ct, Cp, Re75 }: CorrectedPoint,
 ): Record<'Ct' | 'Cp', BandTerms> & { efficiency: BandTerms | null } {
   const widening = {

@@ -10,8 +10,12 @@ import {
   halfWidth,
   jointCorrelation,
 } from '../../../dist/blades/uncertainty.js';
+import type { BladeFeatures } from '../../../dist/blades/blade-features.js';
 import { groupBy } from '../powertrain/tables.ts';
 import type { Evaluated } from './evaluate.ts';
+import type { MeasuredPoint } from './data.ts';
+import type { Group } from './population.ts';
+import type { Modelled } from './solve.ts';
 import { MAX_J } from './score.ts';
 import { mean } from './statistics.ts';
 
@@ -22,8 +26,20 @@ export type Quantity = (typeof QUANTITIES)[number];
 type Kind = 'static' | 'forward';
 
 /** The numbers that the bands of one basis are made of. */
-interface Bands extends Record<Quantity, BandWidths> {
+export interface BandSet extends Record<Quantity, BandWidths> {
   correlation: Correlation;
+}
+
+/** What of an evaluated propeller the bands are judged by. */
+export interface Judged {
+  group: Group;
+  features: Pick<BladeFeatures, 'D' | 'B' | 'sigma75' | 'p75'>;
+  propeller: {
+    maker: string;
+    diameter: number;
+    points: readonly Pick<MeasuredPoint, 'kind' | 'J' | 'Re75' | 'Ct' | 'Cp'>[];
+  };
+  answers: Record<Basis, readonly Modelled[]>;
 }
 
 /** The share of measured values that the bands are to hold. */
@@ -35,9 +51,9 @@ const EFFICIENT = 0.3;
 /** Below this part of a propeller's largest Ct the relative error of its power says nothing. */
 export const WORKING = 0.25;
 
-type Has = (one: Evaluated, kind: Kind) => boolean;
+type Has = (one: Judged, kind: Kind) => boolean;
 const isTwoBladed: Has = ({ group }) => group === 'benchmark';
-const isSmall = ({ propeller }: Evaluated): boolean => propeller.diameter < SMALL_D;
+const isSmall = ({ propeller }: Judged): boolean => propeller.diameter < SMALL_D;
 /** The kinds of conditions that each is to hold in. */
 export const CELLS: readonly [string, Has][] = [
   [
@@ -69,12 +85,12 @@ interface Sample {
 
 /** The points of one kind of a propeller. */
 interface PointSet {
-  one: Evaluated;
+  one: Judged;
   kind: Kind;
   samples: Sample[];
 }
 
-function setsOf(rows: readonly Evaluated[], basis: Basis | 'raw'): PointSet[] {
+function setsOf(rows: readonly Judged[], basis: Basis): PointSet[] {
   return rows.flatMap((one) => {
     const most = Math.max(...one.propeller.points.map(({ Ct }) => Ct));
     return (['static', 'forward'] as const).flatMap((kind) => {
@@ -120,7 +136,7 @@ const EXPONENT = { static: 1.5, forward: 1 } as const;
 
 /** Whether the power at equal thrust lies inside the band of both spreads and their correlation. */
 const powerInside =
-  (bands: Bands): Inside =>
+  (bands: BandSet): Inside =>
   ({ terms, logs, works }, kind) => {
     if (!works) return undefined;
     const { Ct, Cp } = bands;
@@ -197,7 +213,7 @@ function fittedWidths(sets: readonly PointSet[], basis: Basis, quantity: Quantit
 function fittedCorrelation(
   sets: readonly PointSet[],
   basis: Basis,
-  widths: Omit<Bands, 'correlation'>,
+  widths: Omit<BandSet, 'correlation'>,
 ): Correlation {
   const of = (kind: Kind): number => {
     const cell = inCell(sets, (one, each) => isTwoBladed(one, each) && each === kind);
@@ -213,14 +229,11 @@ function fittedCorrelation(
   return { atRest: of('static'), inFlight: of('forward') };
 }
 
-function fitted(sets: readonly PointSet[], basis: Basis): Bands {
+export function fittedBands(rows: readonly Judged[], basis: Basis): BandSet {
+  const sets = setsOf(rows, basis);
   const of = (quantity: Quantity) => fittedWidths(sets, basis, quantity);
   const widths = { Ct: of('Ct'), Cp: of('Cp'), efficiency: of('efficiency') };
   return { ...widths, correlation: fittedCorrelation(sets, basis, widths) };
-}
-
-export function fittedBands(rows: readonly Evaluated[], basis: Basis): Bands {
-  return fitted(setsOf(rows, basis), basis);
 }
 
 /** Errors of the logarithms of Ct and Cp, and the weight of the pair. */
@@ -251,7 +264,8 @@ export function jointSpread(logs: readonly Logs[], kind: Kind) {
 
 /** The spread at rest of answers that nothing corrects, over all propellers. */
 export function rawSpread(rows: readonly Evaluated[]) {
-  const sets = setsOf(rows, 'raw').filter(({ kind }) => kind === 'static');
+  const bare = rows.map((one) => ({ ...one, answers: { family: one.answers.raw, global: [] } }));
+  const sets = setsOf(bare, 'family').filter(({ kind }) => kind === 'static');
   const logs = sets.flatMap(({ samples }) => {
     const working = samples.filter(({ works }) => works);
     return working.map(({ logs: own }) => ({ ...own, weight: 1 / working.length }));
@@ -262,30 +276,38 @@ export function rawSpread(rows: readonly Evaluated[]) {
 /** Columns of the table of shares: the quantities, and the power at equal thrust. */
 export const COUNTED = [...QUANTITIES, 'power'] as const;
 
-/** Shares inside by cell and quantity, of each maker by bands that were fitted to the others. */
-export function heldOutShares(rows: readonly Evaluated[], basis: Basis): number[][] {
+/** Shares inside by cell and quantity; `bandsOf`: the bands of each maker. */
+export function sharesInside(
+  rows: readonly Judged[],
+  basis: Basis,
+  bandsOf: (maker: string) => BandSet,
+): number[][] {
   const sets = setsOf(rows, basis);
-  const makerOf = ({ one }: PointSet) => one.propeller.maker;
-  const bands = new Map(
-    [...new Set(sets.map(makerOf))].map((maker) => [
-      maker,
-      fitted(
-        sets.filter((set) => makerOf(set) !== maker),
-        basis,
-      ),
-    ]),
-  );
   return CELLS.map(([, has]) =>
     COUNTED.map((quantity) => {
-      const cell = inCell(sets, has);
-      // samples are told apart by their set, since each maker has bands of its own
       const inside = new Map<Sample, boolean | undefined>();
-      for (const set of cell) {
-        const own = bands.get(makerOf(set))!;
-        const is = quantity === 'power' ? powerInside(own) : insideOf(quantity, own[quantity]);
-        for (const sample of set.samples) inside.set(sample, is(sample, set.kind));
+      const cell = inCell(sets, has);
+      for (const { one, kind, samples } of cell) {
+        const bands = bandsOf(one.propeller.maker);
+        const is = quantity === 'power' ? powerInside(bands) : insideOf(quantity, bands[quantity]);
+        for (const sample of samples) inside.set(sample, is(sample, kind));
       }
       return shareInside(cell, basis, (sample) => inside.get(sample));
     }),
   );
+}
+
+/** Shares inside of each maker's values by bands that were fitted to the others. */
+export function heldOutShares(rows: readonly Judged[], basis: Basis): number[][] {
+  const makers = new Set(rows.map(({ propeller }) => propeller.maker));
+  const bands = new Map(
+    [...makers].map((maker) => [
+      maker,
+      fittedBands(
+        rows.filter(({ propeller }) => propeller.maker !== maker),
+        basis,
+      ),
+    ]),
+  );
+  return sharesInside(rows, basis, (maker) => bands.get(maker)!);
 }

@@ -14,14 +14,16 @@ import { BASES, fittedBands, rawSpread } from './bands.ts';
 import { calibrationTable } from './calibrated.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
 import { factsText, readFactsFile } from './facts.ts';
+import { heldOutText } from './held-out.ts';
 import { measuredCorrelation } from './measured.ts';
 import { plot, PLOTTED } from './plots.ts';
 import { headline, readmeLines, report } from './report.ts';
 import { ASSUMED } from './sections.ts';
-import { shippedText } from './shipped.ts';
+import { shippedText, SOURCE } from './shipped.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const FACTS = new URL('../data/propellers.json', import.meta.url);
+const HELD_OUT = new URL('../data/held-out-answers.json', import.meta.url);
 const MARK = 'npm run validate';
 
 const string = { type: 'string' } as const;
@@ -95,7 +97,7 @@ function writeFacts({ propellers }: Evaluation): void {
   write(fileURLToPath(FACTS), factsText(measured, known));
 }
 
-/** Fits the bands and writes them into the coefficients of the service. The widths of measured curves are not fitted (B.16). */
+/** Fits the bands and writes them into the coefficients of the service, and what they are tested with. The widths of measured curves are not fitted (B.16). */
 function writeBands(evaluation: Evaluation): void {
   const { propellers } = evaluation;
   const file = join(ROOT, 'src/blades/correction-coefficients.ts');
@@ -113,6 +115,7 @@ function writeBands(evaluation: Evaluation): void {
     part('measured', measured),
     ...BASES.map((basis) => part(basis, fittedBands(propellers, basis))),
   ];
+  write(fileURLToPath(HELD_OUT), heldOutText(propellers, SOURCE.citation));
   const why =
     '/** The widths of the bands (docs/theory/bemt.md, B.15) and the correlations of the errors of Ct and Cp (B.17), as `npm run validate -- --bands` fitted them to errors of propellers left out. */';
   const raw =
