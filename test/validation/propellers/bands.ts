@@ -21,8 +21,8 @@ import { mean } from './statistics.ts';
 
 export const BASES = ['family', 'global'] as const;
 export type Basis = (typeof BASES)[number];
-export const QUANTITIES = ['Ct', 'Cp', 'efficiency'] as const;
-export type Quantity = (typeof QUANTITIES)[number];
+const QUANTITIES = ['Ct', 'Cp', 'efficiency'] as const;
+type Quantity = (typeof QUANTITIES)[number];
 type Kind = 'static' | 'forward';
 
 /** The numbers that the bands of one basis are made of. */
