@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashApiKey, newApiKey } from '../../src/accounts/api-key.js';
 import { newId } from '../../src/platform/ids.js';
@@ -6,7 +6,7 @@ import { sql } from '../support/database.js';
 import { whileHolding } from '../support/held-lock.js';
 import { bearer, PASSWORD, type Person, signIn, signUp, whoAmI } from '../support/people.js';
 import { until } from '../support/queues.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { whileOccupied, withOccupancy } from '../support/occupancy.js';
 import { ENDPOINTS, NOBODY_LISTENS, SUBMISSION } from '../support/webhook-endpoints.js';
@@ -14,10 +14,7 @@ import { ENDPOINTS, NOBODY_LISTENS, SUBMISSION } from '../support/webhook-endpoi
 const PATH = '/dashboard/account';
 const NEW_PASSWORD = 'another horse with a charger';
 
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-});
+const service = await sharedService();
 afterAll(() => service.stop());
 
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { untilSomebodyWaits, whileHolding } from '../support/held-lock.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { developer, newcomer, type SignedIn } from '../support/signed-in.js';
 import { whileOccupied, withOccupancy } from '../support/occupancy.js';
 
-let service: Service;
-let admin: SignedIn;
-beforeAll(async () => {
-  service = await sharedService();
-  admin = await developer(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const admin = await developer(service);
+afterAll(() => service.stop());
 
 const path = (id: string) => `/dashboard/admin/accounts/${id}/plan`;
 const whoami = async (person: SignedIn) =>

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
 import { patiently } from '../support/patience.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 const COLUMNS = [
   'reynolds',

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { importAirfoil } from '../support/forms.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
 const TEXT = readFileSync(new URL('../../docs/airfoils.md', import.meta.url), 'utf8');
 const requests = [...TEXT.matchAll(/^GET (\S+)$/gm)].map(([, path]) => path);
@@ -12,13 +11,9 @@ const names = [...TEXT.matchAll(/^\| .* \| `([^|]+)` \| (?:one of 136|the sectio
   ([, list]) => list.split('`, `'),
 );
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 it('every request of docs/airfoils.md is answered', async () => {
   expect(requests.length).toBeGreaterThan(8);

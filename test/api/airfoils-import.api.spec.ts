@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import {
   continental,
   lednicer,
@@ -9,19 +9,14 @@ import {
 } from '../../scripts/fuzz/section-files.mjs';
 import { sql } from '../support/database.js';
 import { fileParts, FORM_TYPE, formOf, importAirfoil, postForm } from '../support/forms.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
 const PATH = '/v1/airfoils/import';
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 let count = 0;
 const freshName = () => `Section ${++count}`;

@@ -1,26 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
 const own: Record<string, string> = {};
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-  for (const [name, section] of Object.entries({
-    'AAA thin': { thickness: 0.03, camber: 0.01 },
-    'Élan 12': { thickness: 0.12, camber: 0.05 },
-    'zzz thick': { thickness: 0.3, camber: 0 },
-  })) {
-    own[name] = (await importAirfoil(tenant, selig(section), name)).json.id;
-  }
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+for (const [name, section] of Object.entries({
+  'AAA thin': { thickness: 0.03, camber: 0.01 },
+  'Élan 12': { thickness: 0.12, camber: 0.05 },
+  'zzz thick': { thickness: 0.3, camber: 0 },
+})) {
+  own[name] = (await importAirfoil(tenant, selig(section), name)).json.id;
+}
+afterAll(() => service.stop());
 
 interface Line {
   id: string;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 import { anyAirfoilFile, anyBladeFile, anyFlightRequest } from '../support/any-import.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { soak } from '../support/soak.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await startService();
-  tenant = await newTenant(service, { plan: 'pro' });
-});
-afterAll(() => service?.stop());
+const service = await startService();
+const tenant = await newTenant(service, { plan: 'pro' });
+afterAll(() => service.stop());
 
 const tenantOf = () => tenant;
 anyAirfoilFile({ runs: soak(1_500, 3_000), tenantOf, mostGrowthMb: 60 });

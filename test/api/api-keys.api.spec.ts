@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { until } from '../support/queues.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newcomer, type SignedIn } from '../support/signed-in.js';
 
@@ -22,11 +22,8 @@ const RESOURCE = [
   'failed_requests_30d',
 ];
 
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+afterAll(() => service.stop());
 
 const create = async (person: SignedIn, name = 'Build server') =>
   (await person.post(PATH, { name })).json;

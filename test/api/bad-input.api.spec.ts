@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
 const PATH = '/v1/geometry/analyze';
@@ -14,11 +14,8 @@ const scaled = (values: number[], factor: number) => values.map((value) => value
 const textOf = (body: object, name: string, value: string) =>
   JSON.stringify({ ...body, [name]: '@@' }).replace('"@@"', value);
 
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+afterAll(() => service.stop());
 
 /** The error envelope, whatever happened. */
 function expectEnvelope({ status, headers, json }: Answer): void {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { fixedFlight, flown } from '../support/dynamic-runs.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { createQuad, quadGroup, solvedQuad } from '../support/simulations.js';
 import { allPoints, endedSweep } from '../support/sweeps.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 const SPEC = { chemistry: 'lipo', series_cells: 4, total_capacity_mAh: 5000, c_rating: 30 };
 const custom = (spec: object, more: object = {}) => ({

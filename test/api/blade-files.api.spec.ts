@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { anyBladeFile } from '../support/any-import.js';
 import { fileParts, formOf, importAirfoil, type Part, postForm } from '../support/forms.js';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { OPENVSP, QPROP, UIUC, XROTOR } from '../support/blade-examples.js';
 import { patiently } from '../support/patience.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { findingsOf, readStl } from '../support/solids.js';
 import { readStep } from '../support/step-solids.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 const { mode: _mode, rpm: _rpm, airspeed: _airspeed, air_density: _density, ...KNOWN } = APC_10X5;
 /** A file has the blade by its shape alone. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { isUnfinished, patiently } from '../support/patience.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import { type Answer, startService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { readSolvedPolars, type SolvedPolar } from '../support/solved-polars.js';
 
@@ -27,10 +27,7 @@ const example = {
   air_density: 1.225,
 };
 const PATH = '/v1/geometry/analyze';
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-});
+const service = await sharedService();
 afterAll(() => service.stop());
 
 const stations = radii.length;

@@ -13,20 +13,15 @@ import {
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
 import { sql, whileLocked } from '../support/database.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { quadGroup, quadVehicle } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-let done: any;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-  done = await completedCalibration(tenant, { name: 'bench' });
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+const done: any = await completedCalibration(tenant, { name: 'bench' });
+afterAll(() => service.stop());
 
 const { geometry } = calibrationBody();
 const ANALYSIS = { ...geometry, rpm: 6000 };

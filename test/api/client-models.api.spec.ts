@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { misfits, type MODELS } from '../support/client-models.js';
 import { ExistingClient } from '../support/existing-client.js';
 import { arms, fixedFlight, quadFlight } from '../support/dynamic-runs.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { QUAD_PARTS, quadGroup, quadVehicle } from '../support/simulations.js';
 import { range } from '../support/sweeps.js';
 import { newTenant } from '../support/tenants.js';
@@ -11,15 +11,10 @@ import { newTenant } from '../support/tenants.js';
  * Each method of a client of today, with the request as it sends it (null where its models allow null), and the answer held
  * to the fields that its models require.
  */
-let service: Service;
-let client: ExistingClient;
-let project_id: string;
-beforeAll(async () => {
-  service = await startService();
-  client = new ExistingClient(service.url, (await newTenant(service)).key);
-  ({ id: project_id } = await client.post('/v1/projects', { name: 'Survey quad' }));
-});
-afterAll(() => service?.stop());
+const service = await startService();
+const client = new ExistingClient(service.url, (await newTenant(service)).key);
+const { id: project_id } = await client.post('/v1/projects', { name: 'Survey quad' });
+afterAll(() => service.stop());
 
 function expectModel(model: keyof typeof MODELS, answer: any): void {
   expect(misfits(model, answer)).toEqual([]);

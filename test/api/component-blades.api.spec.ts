@@ -1,24 +1,19 @@
 /** A component of the catalog or of one's own in place of a blade: in analyses and in exports. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { completedCalibration } from '../support/calibration-jobs.js';
 import { sql } from '../support/database.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { QUAD_PARTS } from '../support/simulations.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
 /** Of the catalog: photographed by the university; known by its diameter and pitch alone. */
 const photographed = componentIdOf('apc-10x6');
 const typical = componentIdOf('aero-naut-aerocam-10x5');
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 const { diameter, radius, chord, twist, num_blades, airfoil, rpm } = APC_10X5;
 const BLADE = { diameter, radius, chord, twist, num_blades, airfoil };

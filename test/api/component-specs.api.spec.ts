@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import { humanHeaders } from '../support/human-verification.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
@@ -31,13 +30,9 @@ const SPECS = {
 };
 const HIDDEN = new Set(['L', 'inertia', 'pack_resistance_mOhm', 'radius']);
 
-let service: Service;
-let owner: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  owner = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const owner = await newTenant(service);
+afterAll(() => service.stop());
 
 async function catalogRow(type: keyof typeof SPECS): Promise<string> {
   const id = newId('comp');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { COMPONENT_TYPES, type ComponentType } from '../../src/components/component-type.js';
 import { newId } from '../../src/platform/ids.js';
 import { exampleBody, type Operation, operationsOf } from '../support/api-document.js';
 import { sql } from '../support/database.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import { type Answer, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 /** Every hidden number has these digits wherever its point is, every hidden text this word. */
@@ -54,17 +54,13 @@ interface Planted {
   slug: string | null;
 }
 
-let service: Service;
-let operations: Operation[];
 const planted: Planted[] = [];
 
-beforeAll(async () => {
-  service = await startService({ HUMAN_VERIFICATION: 'off' });
-  operations = operationsOf((await service.get('/openapi.json')).json);
-  for (const type of COMPONENT_TYPES)
-    for (const source of ['catalog', 'community']) await plant(type, source);
-});
-afterAll(() => service?.stop());
+const service = await startService({ HUMAN_VERIFICATION: 'off' });
+const operations: Operation[] = operationsOf((await service.get('/openapi.json')).json);
+for (const type of COMPONENT_TYPES)
+  for (const source of ['catalog', 'community']) await plant(type, source);
+afterAll(() => service.stop());
 
 async function plant(type: ComponentType, source: string): Promise<void> {
   const [id, uuid] = [newId('comp'), randomUUID()];

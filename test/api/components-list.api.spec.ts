@@ -3,17 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt, type Part } from '../support/component-rows.js';
 import { sql } from '../support/database.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
-let service: Service;
-let owner: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  owner = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const owner = await newTenant(service);
+afterAll(() => service.stop());
 
 const PATH = '/v1/components';
 /** A word that no other part holds, whatever the catalog has. */

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const PATH = '/v1/components';
 const SPEC = { brand: 'Acme', kv: 920, R: 0.142, weight: 65, no_load_current_a: 0.5, n: 14 };
 
-let service: Service;
-let owner: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  owner = await newTenant(service, { plan: 'pro' });
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const owner = await newTenant(service, { plan: 'pro' });
+afterAll(() => service.stop());
 
 const patch = (id: string, body: unknown, headers?: Record<string, string>) =>
   owner.request('PATCH', `${PATH}/${id}`, body, headers);

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { catalogRows } from '../../src/components/catalog/catalog-data.js';
 import { loadCatalog } from '../../src/components/catalog/catalog-loader.js';
 import { newId } from '../../src/platform/ids.js';
 import { databaseOptions } from '../../src/platform/postgres/database.js';
 import { sql } from '../support/database.js';
-import { type Service, startService } from '../support/service.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { startService } from '../support/service.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let owner: Tenant;
-beforeAll(async () => {
-  service = await startService();
-  owner = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await startService();
+const owner = await newTenant(service);
+afterAll(() => service.stop());
 
 /** A motor of an account, or of the catalog, as it stands in the database. */
 async function motor(accountId: string | null): Promise<{ id: string; uuid: string }> {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Service, startService } from '../support/service.js';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { startService } from '../support/service.js';
 
 const OURS = 'https://app.example.com';
 const THEIRS = 'https://evil.example.com';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ DASHBOARD_ORIGIN: OURS });
-});
-afterAll(() => service?.stop());
+const service = await startService({ DASHBOARD_ORIGIN: OURS });
+afterAll(() => service.stop());
 
 const preflight = (path: string, origin: string) =>
   fetch(service.url + path, {

@@ -1,34 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { newApiKey } from '../../src/accounts/api-key.js';
 import { tokenKey } from '../../src/accounts/session-token.js';
 import { newId } from '../../src/platform/ids.js';
 import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 
 /** Longer than what a process remembers of a credential. */
 const FORGET_MS = 1_100;
 
-let service: Service;
-let userId: string;
-let sessionId: string;
-beforeAll(async () => {
-  service = await startService();
-  const [row] = await sql(service.databaseUrl, 'select id, account_id from app_user');
-  userId = row.id as string;
-  sessionId = newId('ses');
-  await db(
-    `with s as (insert into session (id, account_id, user_id, expires_at)
-                values (?, ?, ?, now() + interval '1 day') returning id)
-     insert into refresh_token (hash, session_id) select sha256('any'), id from s`,
-    [sessionId, row.account_id, userId],
-  );
-});
-afterAll(() => service.stop());
-
 const forget = () => new Promise((done) => setTimeout(done, FORGET_MS));
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);
+
+const service = await startService();
+const [row] = await sql(service.databaseUrl, 'select id, account_id from app_user');
+const userId = row.id as string;
+const sessionId = newId('ses');
+await db(
+  `with s as (insert into session (id, account_id, user_id, expires_at)
+              values (?, ?, ?, now() + interval '1 day') returning id)
+   insert into refresh_token (hash, session_id) select sha256('any'), id from s`,
+  [sessionId, row.account_id, userId],
+);
+afterAll(() => service.stop());
 
 /** A route that does not exist: with a credential it is 404, without one nobody learns that. */
 async function tryWith(authorization: string | undefined): Promise<string> {

@@ -5,18 +5,14 @@ import { toEnvelope } from '../../src/platform/http/error.filter.js';
 import { moveClock } from '../support/clock.js';
 import { Ledger } from '../support/ledger.js';
 import { bearer, type Person, signUp } from '../support/people.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import { type Answer, startService } from '../support/service.js';
 import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let ledger: Ledger;
-beforeAll(async () => {
-  service = await startService();
-  ledger = await Ledger.open(service.databaseUrl);
-});
+const service = await startService();
+const ledger = await Ledger.open(service.databaseUrl);
 afterAll(async () => {
-  await ledger?.close();
-  await service?.stop();
+  await ledger.close();
+  await service.stop();
 });
 
 const TRANSACTIONS = '/v1/compute-units/transactions';

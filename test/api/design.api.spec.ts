@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
 import { patiently } from '../support/patience.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
 const PATH = '/v1/geometry/design';
@@ -16,10 +15,7 @@ const HOVER = {
 const GRAM = 0.00980665;
 /** A pair of weights, lower and upper, of about this thickness. */
 const TWO_SIDES = (t: number): number[][] => [Array(6).fill(-t), Array(6).fill(t)];
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-});
+const service = await sharedService();
 afterAll(() => service.stop());
 
 type Json = Record<string, any>;

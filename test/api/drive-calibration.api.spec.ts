@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/calibration/drive/drive-calibration.examples.js';
 import {
@@ -8,23 +8,17 @@ import {
   endedAt,
   startDrive,
 } from '../support/calibration-jobs.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, newProject, quadVehicle } from '../support/simulations.js';
 import { range } from '../support/sweeps.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-let project_id: string;
-let done: any;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-  project_id = await newProject(tenant);
-  done = await completedDrive(tenant);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+const project_id = await newProject(tenant);
+const done: any = await completedDrive(tenant);
+afterAll(() => service.stop());
 
 const { custom_motor, custom_propeller, observations } = driveBody();
 const supply = { name: 'supply', spec_json: { chemistry: 'source', nominal_voltage_v: 16.42 } };

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { acceptedFlight, csvOf, fixedFlight, flightAt } from '../support/dynamic-runs.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { ended } from '../support/simulations.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  // pieces so short that there is time to cancel between them
-  service = await startService({ DYNAMIC_CHUNK_S: '1', RUN_CONCURRENCY: '1' });
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+// pieces so short that there is time to cancel between them
+const service = await startService({ DYNAMIC_CHUNK_S: '1', RUN_CONCURRENCY: '1' });
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 const LONG = fixedFlight(3_000, 20);
 const cancel = (id: string) => tenant.post(`${flightAt(id)}/cancel`, undefined);

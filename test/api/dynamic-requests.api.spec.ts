@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { anyFlightRequest } from '../support/any-import.js';
 import { codeBlock } from '../support/doc-blocks.js';
@@ -12,23 +12,18 @@ import {
   simulatedEstimate,
   untilDepleted,
 } from '../support/dynamic-runs.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, newProject, QUAD_PARTS } from '../support/simulations.js';
 import { ledgerOf } from '../support/sweeps.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
 const ESTIMATE = `${FLIGHTS}/estimate`;
 
-let service: Service;
-let tenant: Tenant;
-let project: string;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service, { plan: 'pro' });
-  project = await newProject(tenant);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service, { plan: 'pro' });
+const project = await newProject(tenant);
+afterAll(() => service.stop());
 
 const refusal = ({ status, json }: Answer) => [status, json.error.code, json.error.param];
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import {
@@ -14,21 +14,16 @@ import {
   quadFlight,
   simulatedEstimate,
 } from '../support/dynamic-runs.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, newProject } from '../support/simulations.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-let hover: any;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-  await simulatedEstimate(tenant);
-  hover = await flown(tenant, { name: 'hover' });
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+await simulatedEstimate(tenant);
+const hover: any = await flown(tenant, { name: 'hover' });
+afterAll(() => service.stop());
 
 function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
   const { code, param } = json.error;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { moveClock } from '../support/clock.js';
 import { ageAskedAgain, MAIL_FROM, tokenFor } from '../support/mail-links.js';
 import { sql } from '../support/database.js';
 import { freshEmail, PASSWORD, postAsHuman } from '../support/people.js';
 import { until } from '../support/queues.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import { type Answer, startService } from '../support/service.js';
 import { newcomer, type SignedIn } from '../support/signed-in.js';
 import { quadVehicle } from '../support/simulations.js';
 import { SmtpSink } from '../support/smtp-sink.js';
@@ -18,15 +18,11 @@ const APC = JSON.parse(
   readFileSync(new URL('../../examples/apc-10x5.json', import.meta.url), 'utf8'),
 );
 
-let sink: SmtpSink;
-let service: Service;
-beforeAll(async () => {
-  sink = await SmtpSink.open();
-  service = await startService({ SMTP_URL: sink.url, MAIL_FROM, LOG_LEVEL: 'trace' });
-});
+const sink = await SmtpSink.open();
+const service = await startService({ SMTP_URL: sink.url, MAIL_FROM, LOG_LEVEL: 'trace' });
 afterAll(async () => {
-  await service?.stop();
-  await sink?.close();
+  await service.stop();
+  await sink.close();
 });
 beforeEach(() => {
   sink.refuse = () => undefined;

@@ -31,15 +31,10 @@ function strictPlans(): string {
   return path;
 }
 
-let service: Service;
-let free: Tenant;
-let pro: Tenant;
-beforeAll(async () => {
-  service = await startService({ PLANS_FILE: strictPlans(), HUMAN_VERIFICATION: 'off' });
-  free = await newTenant(service, { plan: 'free' });
-  pro = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await startService({ PLANS_FILE: strictPlans(), HUMAN_VERIFICATION: 'off' });
+const free = await newTenant(service, { plan: 'free' });
+const pro = await newTenant(service);
+afterAll(() => service.stop());
 
 const { mode: _mode, rpm: _rpm, airspeed: _airspeed, air_density: _density, ...KNOWN } = APC_10X5;
 /** A file has the blade by its shape alone. */

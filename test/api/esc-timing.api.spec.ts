@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { acceptedFlight, arms, fixedFlight, flown } from '../support/dynamic-runs.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { quadGroup } from '../support/simulations.js';
 import { allPoints, endedSweep } from '../support/sweeps.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
 const TIMINGS = ['low', 'medium', 'high', 'auto'];
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 async function rpmOver(change: object): Promise<{ sweep: any; rpm: number[] }> {
   const rotor_groups = [quadGroup(change)];

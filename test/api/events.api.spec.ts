@@ -5,17 +5,12 @@ import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import { EventRecorder, simulation } from '../support/events.js';
 import { until } from '../support/queues.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import { type Answer, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
-let service: Service;
-let recorder: EventRecorder;
-let other: Tenant;
-beforeAll(async () => {
-  service = await startService();
-  recorder = await EventRecorder.open(service.databaseUrl);
-  other = await newTenant(service, { plan: 'free' });
-});
+const service = await startService();
+const recorder = await EventRecorder.open(service.databaseUrl);
+const other = await newTenant(service, { plan: 'free' });
 afterAll(async () => {
   await recorder.close();
   await service.stop();

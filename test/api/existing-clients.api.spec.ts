@@ -1,29 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt } from '../support/component-rows.js';
 import { ClientError, ExistingClient, takeWebhook } from '../support/existing-client.js';
 import { HttpsReceiver } from '../support/https-receiver.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { quadGroup, quadVehicle, TERMINAL } from '../support/simulations.js';
 import { readStep } from '../support/step-solids.js';
 import { range } from '../support/sweeps.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 import { ENDPOINTS, NOBODY_LISTENS } from '../support/webhook-endpoints.js';
 
-/** Contract §11: an unmodified client must work. Later issues add the requests of their resources here. */
-let service: Service;
-let receiver: HttpsReceiver;
 let tenant: Tenant;
 let client: ExistingClient;
-beforeAll(async () => {
-  receiver = await HttpsReceiver.start();
-  service = await startService({ RATE_LIMIT: 'on', NODE_EXTRA_CA_CERTS: receiver.caFile });
-});
+const receiver = await HttpsReceiver.start();
+/** Contract §11: an unmodified client must work. Later issues add the requests of their resources here. */
+const service = await startService({ RATE_LIMIT: 'on', NODE_EXTRA_CA_CERTS: receiver.caFile });
 afterAll(async () => {
-  await service?.stop();
-  await receiver?.stop();
+  await service.stop();
+  await receiver.stop();
 });
 beforeEach(async () => {
   tenant = await newTenant(service);

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { mutatedBlades } from '../../scripts/fuzz/blade-files.mjs';
 import { OPENVSP, QPROP, UIUC, XROTOR } from '../support/blade-examples.js';
 import { seedOf } from '../support/random.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 const inspected = async (body: object): Promise<any> => {
   const { status, json, text } = await tenant.post('/v1/files/inspect', body);

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { endedFinder } from '../support/finder.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended } from '../support/simulations.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 /** The questions that the documentation begins with, over all that the catalog has. */
 const QUESTIONS: [string, object][] = [

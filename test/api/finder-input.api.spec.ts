@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { createFinder, endOf, FINDERS, smallSearch } from '../support/finder.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newProject } from '../support/simulations.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-let project_id: string;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-  project_id = await newProject(tenant);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+const project_id = await newProject(tenant);
+afterAll(() => service.stop());
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 

@@ -1,10 +1,10 @@
 /** Memory of the service over hundreds of searches; test/unit/finder/parts-search.io.spec.ts has a sample of it in this process. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { acceptedFinder, endOf, finderAt } from '../support/finder.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { newProject } from '../support/simulations.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
 const SEARCHES = 300;
 const STEP = 10;
@@ -17,13 +17,9 @@ const WARM = 80;
 const MOST_MB = 100;
 const REST_MB = 200;
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await startService();
-  tenant = await newTenant(service, { plan: 'pro' });
-});
-afterAll(() => service?.stop());
+const service = await startService();
+const tenant = await newTenant(service, { plan: 'pro' });
+afterAll(() => service.stop());
 
 /** Memory that the service has at hand [MB]. */
 function resident(): number {

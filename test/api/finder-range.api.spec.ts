@@ -1,25 +1,19 @@
 /** A search whose goal is the range: its rows, what they are explained by, and the flights that have their numbers. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { acceptedFinder, endedFinder, finderAt, SMALL_CATALOG } from '../support/finder.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended } from '../support/simulations.js';
 import { allPoints } from '../support/sweeps.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-let found: any;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-  found = await endedFinder(tenant, {
-    vehicle: { frame_mass_kg: 0.6, frame: 'quad', drag_area_m2: 0.02 },
-    goals: ['range', 'all_up_mass'],
-    limits: { range_m_min: 5_000, thrust_to_weight_min: 1.5 },
-  });
+const service = await sharedService();
+const tenant = await newTenant(service);
+const found: any = await endedFinder(tenant, {
+  vehicle: { frame_mass_kg: 0.6, frame: 'quad', drag_area_m2: 0.02 },
+  goals: ['range', 'all_up_mass'],
+  limits: { range_m_min: 5_000, thrust_to_weight_min: 1.5 },
 });
-afterAll(() => service?.stop());
+afterAll(() => service.stop());
 
 describe('a search for the range', () => {
   it('begins with the row that flies furthest, and keeps its limit', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import {
   acceptedFinder,
@@ -9,23 +9,21 @@ import {
   FINDERS,
   SMALL_CATALOG,
 } from '../support/finder.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, newProject, sseEvents } from '../support/simulations.js';
 import { allPoints, ledgerOf, readCsv } from '../support/sweeps.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
 const LIMITS = { all_up_mass_kg_max: 1.8, thrust_to_weight_min: 2, diameter_in_max: 12 };
 
-let service: Service;
-let tenant: Tenant;
-let found: any;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-  found = await endedFinder(tenant, { name: 'survey quad', limits: LIMITS, parallel: [1, 2] });
+const service = await sharedService();
+const tenant = await newTenant(service);
+const found: any = await endedFinder(tenant, {
+  name: 'survey quad',
+  limits: LIMITS,
+  parallel: [1, 2],
 });
-afterAll(() => service?.stop());
+afterAll(() => service.stop());
 
 /** Every number of `ours` is that of `theirs` to a millionth. */
 function expectSame(ours: any, theirs: any, at = ''): void {

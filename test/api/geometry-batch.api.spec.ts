@@ -9,13 +9,9 @@ import { newTenant, type Tenant } from '../support/tenants.js';
 const PATH = '/v1/geometry/analyze/batch';
 const ONE = '/v1/geometry/analyze';
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 const at = (airspeed: number, more: object = {}) => ({ ...APC_10X5, airspeed, ...more });
 const sweep = () => {

@@ -1,19 +1,14 @@
 /** Loads of a propeller over rpm and airspeed. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { QUAD_PARTS, solvedQuad } from '../support/simulations.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 const { mode: _mode, rpm: _rpm, airspeed: _airspeed, ...BLADE } = APC_10X5;
 const map = (body: object) => tenant.post('/v1/geometry/map', body);

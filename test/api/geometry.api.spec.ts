@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cpuTime } from '../../bench/http/processes.js';
 import { tellFigure } from '../../scripts/lib/test-report.mjs';
-import { metricsOf, type Service } from '../support/service.js';
+import { metricsOf } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
 const example = JSON.parse(
   readFileSync(join(resolve(import.meta.dirname, '../..'), 'examples/apc-10x5.json'), 'utf8'),
 );
 const PATH = '/v1/geometry/analyze';
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-});
+const service = await sharedService();
 afterAll(() => service.stop());
 
 async function analyze(changes: object = {}) {

@@ -3,20 +3,16 @@ import { moveClock } from '../support/clock.js';
 import { sql } from '../support/database.js';
 import { type Challenge, solved, unsolved } from '../support/human-verification.js';
 import { freshEmail, newProof, PASSWORD, postFrom, signUp } from '../support/people.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import { type Answer, startService } from '../support/service.js';
 
 const SIGN_IN = '/dashboard/auth/sign_in';
 const SIGN_UP = '/dashboard/auth/sign_up';
 
-let service: Service;
-let second: Service;
-beforeAll(async () => {
-  service = await startService();
-  second = await startService({ DATABASE_URL: service.databaseUrl });
-});
+const service = await startService();
+const second = await startService({ DATABASE_URL: service.databaseUrl });
 afterAll(async () => {
-  await second?.stop();
-  await service?.stop();
+  await second.stop();
+  await service.stop();
 });
 
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);

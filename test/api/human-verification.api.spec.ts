@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { humanHeaders, newChallenge, solved, unsolved } from '../support/human-verification.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
 const CHALLENGES = '/v1/human_verification/challenges';
 const LEASES = '/v1/human_verification/leases';
 
-let service: Service;
-let reader: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  reader = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const reader = await newTenant(service);
+afterAll(() => service.stop());
 
 const minutesUntil = (moment: string) => (Date.parse(moment) - Date.now()) / 60_000;
 

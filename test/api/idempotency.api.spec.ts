@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { sql, whileLocked } from '../support/database.js';
 import {
   isReplay,
@@ -9,16 +9,12 @@ import {
   persistently,
   projectCounts,
 } from '../support/equal-writes.js';
-import { type Service, startEmbedded, startService } from '../support/service.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { startEmbedded, startService } from '../support/service.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await startService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await startService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);
 const create = (key: string, body: unknown = { name: 'a' }, by = tenant) =>

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { isReplay, pairsHaveOneEffect, PATH, persistently } from '../support/equal-writes.js';
-import { type Service, startEmbedded, startService } from '../support/service.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { startEmbedded, startService } from '../support/service.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await startService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await startService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 describe('pairs of the same request at once', () => {
   pairsHaveOneEffect(1_000, () => tenant);

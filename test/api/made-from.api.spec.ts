@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { insertComponent } from '../support/components.js';
 import { sql } from '../support/database.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, quad, quadGroup, QUAD_PARTS, solvedQuad } from '../support/simulations.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
 const PATH = '/v1/components';
-let service: Service;
-let owner: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  owner = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const owner = await newTenant(service);
+afterAll(() => service.stop());
 
 /** A row of the catalog with facts that no answer shows. */
 async function catalogRow(type: 'motor' | 'battery' | 'propeller', spec: object, model: object) {

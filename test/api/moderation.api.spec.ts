@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { MODERATION, MOTOR, review, submitted, SUBMISSIONS } from '../support/submissions.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
-let service: Service;
-let owner: Tenant;
-let moderator: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  owner = await newTenant(service);
-  moderator = await newTenant(service, { moderator: true });
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const owner = await newTenant(service);
+const moderator = await newTenant(service, { moderator: true });
+afterAll(() => service.stop());
 
 function expectRefusal(answer: Answer, status: number, code: string, param: string | null): void {
   const { error } = answer.json;

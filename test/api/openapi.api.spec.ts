@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
-let service: Service;
-let document: any;
-beforeAll(async () => {
-  service = await sharedService();
-  document = (await service.get('/openapi.json')).json;
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const document: any = (await service.get('/openapi.json')).json;
+afterAll(() => service.stop());
 
 /** A validator of a component, references resolved within the document. */
 function component(name: string) {

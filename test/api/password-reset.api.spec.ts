@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { moveClock } from '../support/clock.js';
 import { sql } from '../support/database.js';
 import { linkMails, MAIL_FROM, resetTokenFor, tokenFor } from '../support/mail-links.js';
 import { freshEmail, newProof, PASSWORD, postAsHuman, signUp } from '../support/people.js';
 import { until } from '../support/queues.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import { type Answer, startService } from '../support/service.js';
 import { newcomer } from '../support/signed-in.js';
 import { SmtpSink } from '../support/smtp-sink.js';
 
@@ -12,15 +12,11 @@ const ASK = '/dashboard/auth/password_resets';
 const RESET = '/dashboard/auth/reset_password';
 const NEW = 'four geese over a windmill';
 
-let sink: SmtpSink;
-let service: Service;
-beforeAll(async () => {
-  sink = await SmtpSink.open();
-  service = await startService({ SMTP_URL: sink.url, MAIL_FROM, LOG_LEVEL: 'trace' });
-});
+const sink = await SmtpSink.open();
+const service = await startService({ SMTP_URL: sink.url, MAIL_FROM, LOG_LEVEL: 'trace' });
 afterAll(async () => {
-  await service?.stop();
-  await sink?.close();
+  await service.stop();
+  await sink.close();
 });
 beforeEach(() => {
   sink.refuse = () => undefined;

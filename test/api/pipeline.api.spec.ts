@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { until } from '../support/queues.js';
 import { rawHttp } from '../support/raw-http.js';
-import { metricsOf, type Service, startService } from '../support/service.js';
+import { metricsOf, startService } from '../support/service.js';
 
 const PATH = '/v1/geometry/analyze';
 const example = JSON.parse(
   readFileSync(new URL('../../examples/apc-10x5.json', import.meta.url), 'utf8'),
 );
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ LOG_LEVEL: 'info' });
-});
-afterAll(() => service?.stop());
+const service = await startService({ LOG_LEVEL: 'info' });
+afterAll(() => service.stop());
 
 /** fetch always sends a header that it is given; an anonymous request must have none. */
 async function anonymous(method: string, path: string, headers: Record<string, string> = {}) {

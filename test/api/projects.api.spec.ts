@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { createQuad } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -9,11 +9,8 @@ import { newTenant, type Tenant } from '../support/tenants.js';
 const PATH = '/v1/projects';
 const UNKNOWN = newId('proj');
 
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+afterAll(() => service.stop());
 
 const patch = (id: string, body: unknown, headers?: Record<string, string>) =>
   service.request('PATCH', `${PATH}/${id}`, body, headers);

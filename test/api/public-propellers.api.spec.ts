@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { insertPartsAt } from '../support/component-rows.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newTenant } from '../support/tenants.js';
 
@@ -14,22 +13,19 @@ const SPEC = {
   radius: [0.01, 0.127],
 };
 
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-  const url = service.databaseUrl;
-  // slugs that come before those of any catalog
-  await insertPartsAt(url, null, [
-    { name: 'Acme 10x4.5', type: 'propeller', slug: '0-acme-10x4-5', spec: SPEC },
-    { name: 'Acme 9x4', type: 'propeller', slug: '0-acme-9x4', spec: { ...SPEC, diameter: 9 } },
-    { name: 'Acme 8x4', type: 'propeller', slug: '0-acme-8x4', retired: true },
-    { name: 'Acme motor', slug: '0-acme-motor' },
-    { name: 'Acme of the community', type: 'propeller' },
-  ]);
-  const tenant = await newTenant(service);
-  await insertPartsAt(url, tenant.accountId, [{ name: 'Acme of somebody', type: 'propeller' }]);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const url = service.databaseUrl;
+// slugs that come before those of any catalog
+await insertPartsAt(url, null, [
+  { name: 'Acme 10x4.5', type: 'propeller', slug: '0-acme-10x4-5', spec: SPEC },
+  { name: 'Acme 9x4', type: 'propeller', slug: '0-acme-9x4', spec: { ...SPEC, diameter: 9 } },
+  { name: 'Acme 8x4', type: 'propeller', slug: '0-acme-8x4', retired: true },
+  { name: 'Acme motor', slug: '0-acme-motor' },
+  { name: 'Acme of the community', type: 'propeller' },
+]);
+const tenant = await newTenant(service);
+await insertPartsAt(url, tenant.accountId, [{ name: 'Acme of somebody', type: 'propeller' }]);
+afterAll(() => service.stop());
 
 /** As a stranger. */
 const open = (path: string, headers?: Record<string, string>) => service.getOpenly(path, headers);

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { fixedFlight, flightAt, flown } from '../support/dynamic-runs.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { createQuad, ended, quadGroup, solvedQuad } from '../support/simulations.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-let done: any;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-  done = await solvedQuad(tenant, { name: 'Vermessung: Flug Ä' });
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+const done: any = await solvedQuad(tenant, { name: 'Vermessung: Flug Ä' });
+afterAll(() => service.stop());
 
 let names = 0;
 /** Free in the whole database, which other suites share. */

@@ -5,11 +5,8 @@ import { sql } from '../support/database.js';
 import { until } from '../support/queues.js';
 import { metricsOf, type Service, startEmbedded, startService } from '../support/service.js';
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService({ RATE_LIMIT: 'on' });
-});
-afterAll(() => service?.stop());
+const service = await startService({ RATE_LIMIT: 'on' });
+afterAll(() => service.stop());
 
 const burst = (count: number, one: () => Promise<Response>) =>
   Promise.all(Array.from({ length: count }, one));

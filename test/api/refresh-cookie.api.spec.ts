@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import {
   bearer,
   freshEmail,
@@ -8,18 +8,15 @@ import {
   signUp,
   whoAmI,
 } from '../support/people.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
 const AUTH = '/dashboard/auth';
 const KEPT =
   /^inflow_refresh=(rt_[\w-]{43}); Max-Age=2592000; Path=\/dashboard\/auth; HttpOnly; SameSite=Strict$/;
 
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+afterAll(() => service.stop());
 
 const cookieOf = ({ headers }: Answer) => headers.getSetCookie().join();
 /** As a browser would send it to a page of the service. */

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { insist } from '../support/fleet/clients.js';
-import { crowd, type Pilot } from '../support/fleet/crowd.js';
+import { crowd } from '../support/fleet/crowd.js';
 import { Fleet, type Member } from '../support/fleet/fleet.js';
 import { auditRuns } from '../support/fleet/run-audit.js';
 import { auditedAccounts, auditedRuns } from '../support/fleet/run-rows.js';
@@ -14,16 +14,12 @@ const CREW = { api: 'api,scheduler', 'worker-1': 'worker', 'worker-2': 'worker' 
 const ENV = { RUN_CONCURRENCY: '1', WORKER_THREADS: '1', RUN_LEASE_S: '600' };
 /** Enough that something can happen before they are solved. */
 const POINTS = 10_000;
-const WAIT_MS = 280_000; // for what never happens: ten thousand points take their time beside others
-
-let fleet: Fleet;
-let pilot: Pilot;
+const WAIT_MS = 280_000;
 let serial = 0;
 
-beforeAll(async () => {
-  fleet = await Fleet.open(CREW, ENV);
-  [pilot] = await crowd(fleet, fleet.member('api').url, ['pro']);
-});
+// for what never happens: ten thousand points take their time beside others
+const fleet = await Fleet.open(CREW, ENV);
+const [pilot] = await crowd(fleet, fleet.member('api').url, ['pro']);
 
 afterAll(() => fleet.close());
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { fixedFlight, flown } from '../support/dynamic-runs.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { createQuad, ended, quadGroup, solvedQuad } from '../support/simulations.js';
 import { acceptedSweep, allPoints, custom, endedSweep, range } from '../support/sweeps.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let owner: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  owner = await newTenant(service, { plan: 'pro' });
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const owner = await newTenant(service, { plan: 'pro' });
+afterAll(() => service.stop());
 
 describe('a rotor', () => {
   const upright = (throttle_pct: number) => [quadGroup({ count: 1, throttle_pct, tilt_deg: 90 })];

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, metricsOf, type Service, startService } from '../support/service.js';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { type Answer, metricsOf, startService } from '../support/service.js';
 
 const PATHS = ['/v1/simulations', '/v1/runs'];
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service?.stop());
+const service = await startService();
+afterAll(() => service.stop());
 
 type Refusal = [status: number, code: string, param?: string];
 

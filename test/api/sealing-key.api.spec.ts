@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../src/platform/config.js';
 import { Sealing } from '../../src/platform/sealing.js';
 import { freshSecrets } from '../../src/platform/secrets.js';
@@ -12,13 +12,9 @@ import { createEndpoint, endpointRow } from '../support/webhook-endpoints.js';
 const [OLD, NEW] = [freshSecrets(), freshSecrets()].map(({ SEALING_KEY }) => SEALING_KEY);
 const GAUGES = ['inflow_webhook_secrets_to_reseal', 'inflow_share_links_to_reseal'];
 
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await startEmbedded({ SEALING_KEY: OLD });
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+let service: Service = await startEmbedded({ SEALING_KEY: OLD });
+let tenant: Tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 async function restart(env: Record<string, string>): Promise<void> {
   const { dataDir } = service;

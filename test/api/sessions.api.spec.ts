@@ -22,10 +22,7 @@ import { type Answer, type Service, startService } from '../support/service.js';
 /** How long another process may remember a credential, and a little more. */
 const FORGET_MS = 1_100;
 
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
+const service = await startService();
 afterAll(() => service.stop());
 
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);

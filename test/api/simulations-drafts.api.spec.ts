@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import {
   createQuad,
@@ -13,13 +13,9 @@ import {
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const PATH = '/v1/simulations';
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 const at = (id: string) => `${PATH}/${id}`;
 const patch = (id: string, body: object, headers = {}) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
-import { type Answer, metricsOf, type Service, startService } from '../support/service.js';
+import { type Answer, metricsOf, startService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import {
   createQuad,
@@ -10,18 +10,13 @@ import {
   solvedQuad,
   sseEvents,
 } from '../support/simulations.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
 const PATH = '/v1/simulations';
-let service: Service;
-let tenant: Tenant;
-let done: any;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-  done = await solvedQuad(tenant, { name: 'done' });
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+const done: any = await solvedQuad(tenant, { name: 'done' });
+afterAll(() => service.stop());
 
 const at = (id: string) => `${PATH}/${id}`;
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { quad, quadGroup, QUAD_PARTS, solvedQuad } from '../support/simulations.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
 const PATH = '/v1/simulations';
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
   const { code, param } = json.error;

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { createQuad, newProject, solvedQuad } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const PATH = '/v1/simulations';
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+afterAll(() => service.stop());
 
 function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
   const { code, param } = json.error;

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Service } from '../support/service.js';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 import {
   createQuad,
@@ -12,13 +11,9 @@ import {
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const PATH = '/v1/simulations';
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+afterAll(() => service.stop());
 
 async function eventsOf(owner: Tenant, id: string): Promise<any[]> {
   const { json } = await owner.get(`/v1/events?resource_id=${id}`);

@@ -4,21 +4,16 @@ import { insertComponent } from '../support/components.js';
 import { sql } from '../support/database.js';
 import { ExistingClient } from '../support/existing-client.js';
 import { whileHolding } from '../support/held-lock.js';
-import type { Answer, Service } from '../support/service.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const STARS = '/v1/starred_components';
 
-let service: Service;
-let owner: Tenant;
-let stranger: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  owner = await newTenant(service);
-  stranger = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const owner = await newTenant(service);
+const stranger = await newTenant(service);
+afterAll(() => service.stop());
 
 async function newProject(tenant: Tenant): Promise<string> {
   return (await tenant.post('/v1/projects', { name: 'Survey quad' })).json.id;

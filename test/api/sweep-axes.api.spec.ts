@@ -1,34 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt, type Part } from '../support/component-rows.js';
 import { sql } from '../support/database.js';
 import { rawHttp } from '../support/raw-http.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
 const PATH = '/v1/components/sweep-axes/expand';
-
-let service: Service;
-let owner: Tenant;
-let motors: string[];
-let propellers: string[];
-let batteries: string[];
-beforeAll(async () => {
-  service = await sharedService();
-  owner = await newTenant(service);
-  motors = await insert(owner.accountId, [{ name: 'own' }, { name: 'own too' }]);
-  motors.push(...(await insert(null, [{ name: 'catalog' }, { name: 'retired', retired: true }])));
-  propellers = await insert(null, named('propeller', 3));
-  batteries = await insert(null, named('battery', 2));
-});
-afterAll(() => service?.stop());
 
 const insert = (accountId: string | null, parts: Part[]): Promise<string[]> =>
   insertPartsAt(service.databaseUrl, accountId, parts);
 const named = (type: Part['type'], n: number): Part[] =>
   Array.from({ length: n }, (_, i) => ({ name: `${type} ${i}`, type }));
+
+const service = await sharedService();
+const owner = await newTenant(service);
+const motors: string[] = await insert(owner.accountId, [{ name: 'own' }, { name: 'own too' }]);
+motors.push(...(await insert(null, [{ name: 'catalog' }, { name: 'retired', retired: true }])));
+const propellers: string[] = await insert(null, named('propeller', 3));
+const batteries: string[] = await insert(null, named('battery', 2));
+afterAll(() => service.stop());
 
 const expand = (component_axes: unknown, more: object = {}) =>
   owner.post(PATH, { component_axes, ...more });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { quadGroup } from '../support/simulations.js';
 import {
@@ -11,20 +10,16 @@ import {
   endedSweep,
   readCsv,
 } from '../support/sweeps.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
 const GRAVITY = 9.80665;
 const weighing = (frame_mass_kg: number) => ({ vehicle: { frame_mass_kg } });
 const { throttle_pct: _, ...untold } = quadGroup();
 const trimmed = (to: object) => ({ trim: to, rotor_groups: [untold] });
 
-let service: Service;
-let owner: Tenant;
-beforeAll(async () => {
-  service = await sharedService();
-  owner = await newTenant(service);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const owner = await newTenant(service);
+afterAll(() => service.stop());
 
 const points = (id: string, query = '') => allPoints(owner, `/v1/sweeps/${id}/points${query}`);
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt } from '../support/component-rows.js';
 import { sql } from '../support/database.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, QUAD_PARTS, quadGroup, quadVehicle, solvedQuad } from '../support/simulations.js';
 import {
@@ -18,28 +17,21 @@ import {
   readCsv,
 } from '../support/sweeps.js';
 import { until } from '../support/queues.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
-
-let service: Service;
-let owner: Tenant;
-let motors: string[];
-let propellers: string[];
-let grid: any;
-beforeAll(async () => {
-  service = await sharedService();
-  owner = await newTenant(service);
-  motors = await catalogParts(service, 'motor', 3);
-  propellers = await catalogParts(service, 'propeller', 2);
-  grid = await endedSweep(owner, {
-    component_axes: [parts('propeller', propellers), parts('motor', motors)],
-    throttle: range(70, 50, 3),
-  });
-});
-afterAll(() => service?.stop());
+import { newTenant } from '../support/tenants.js';
 
 const parts = (axis: string, component_ids: string[]) => ({ axis, component_ids });
 const points = (id: string, query = '', limit = 100) =>
   allPoints(owner, `/v1/sweeps/${id}/points${query}`, limit);
+
+const service = await sharedService();
+const owner = await newTenant(service);
+const motors: string[] = await catalogParts(service, 'motor', 3);
+const propellers: string[] = await catalogParts(service, 'propeller', 2);
+const grid: any = await endedSweep(owner, {
+  component_axes: [parts('propeller', propellers), parts('motor', motors)],
+  throttle: range(70, 50, 3),
+});
+afterAll(() => service.stop());
 
 describe('a sweep that was solved', () => {
   it('is complete, and costs a unit for each point and rotor', async () => {

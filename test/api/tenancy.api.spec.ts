@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { type ErrorCode, ERRORS } from '../../src/platform/error-codes.js';
 import KSUID from 'ksuid';
 import { describeApi } from '../../src/create-app.js';
@@ -15,7 +15,7 @@ import {
 } from '../support/api-document.js';
 import { BODIES, LISTS, type Maker, MAKERS, PUBLIC_PATHS, QUERIES } from '../support/fixtures.js';
 import { Form, FORM_TYPE, formOf } from '../support/forms.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import { type Answer, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 // The table of tests must be known before the service runs; that both say the same is a test below.
@@ -31,17 +31,11 @@ const lists = all.filter(
 const MARKER = `secret of the owner ${randomUUID()}`;
 const GARBAGE = `Bearer key_${'g'.repeat(20)}`;
 
-let service: Service;
-let owner: Tenant;
-let intruder: Tenant;
-let staff: Tenant;
-beforeAll(async () => {
-  service = await startService({ HUMAN_VERIFICATION: 'off' }); // a lease would stand between the matrix and specs
-  owner = await newTenant(service);
-  intruder = await newTenant(service);
-  staff = await newTenant(service, { admin: true, moderator: true });
-});
-afterAll(() => service?.stop());
+const service = await startService({ HUMAN_VERIFICATION: 'off' }); // a lease would stand between the matrix and specs
+const owner = await newTenant(service);
+const intruder = await newTenant(service);
+const staff = await newTenant(service, { admin: true, moderator: true });
+afterAll(() => service.stop());
 
 /** `/v1/a/{x}/b/{y}/c` → `/v1/a/{x}/b/{y}` */
 const upToLastId = (path: string) => path.replace(/[^}]*$/, '');

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Service } from '../support/service.js';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 
 const example = JSON.parse(
@@ -10,11 +9,8 @@ const PATH = '/v1/public/validation';
 const ANALYZE = '/v1/geometry/analyze';
 const EXPANDED = `${ANALYZE}?expand=nearest_measurements`;
 
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+afterAll(() => service.stop());
 
 describe('how far analyses are off measured propellers', () => {
   it('is open to everybody, in summary, by family and by propeller, with its source', async () => {

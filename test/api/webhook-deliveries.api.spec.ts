@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import { EventRecorder, simulation } from '../support/events.js';
 import { whileHolding } from '../support/held-lock.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 import { attempt } from '../support/webhook-deliveries.js';
 import { submitComponent } from '../support/webhook-endpoints.js';
 import { type EndpointChanges, insertEndpoint } from '../support/webhook-rows.js';
 
-/** Nobody sends here: what becomes of a delivery says the test. */
-let service: Service;
-let recorder: EventRecorder;
 let me: Tenant;
-beforeAll(async () => {
-  service = await startService({ ROLES: 'api,worker,scheduler', RUN_CONCURRENCY: '1' });
-  recorder = await EventRecorder.open(service.databaseUrl, 1);
-});
+/** Nobody sends here: what becomes of a delivery says the test. */
+const service = await startService({ ROLES: 'api,worker,scheduler', RUN_CONCURRENCY: '1' });
+const recorder = await EventRecorder.open(service.databaseUrl, 1);
 afterAll(async () => {
-  await recorder?.close();
-  await service?.stop();
+  await recorder.close();
+  await service.stop();
 });
 beforeEach(async () => {
   me = await newTenant(service);

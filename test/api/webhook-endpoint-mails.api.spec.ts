@@ -1,32 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { moveClock } from '../support/clock.js';
 import { sql } from '../support/database.js';
 import { HttpsReceiver } from '../support/https-receiver.js';
 import { MAIL_FROM } from '../support/mail-links.js';
 import { until } from '../support/queues.js';
 import { status } from '../support/receiver-answers.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { SmtpSink } from '../support/smtp-sink.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 import { createEndpoint, ENDPOINTS } from '../support/webhook-endpoints.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-let sink: SmtpSink;
-let receiver: HttpsReceiver;
-let service: Service;
 let me: Tenant;
-beforeAll(async () => {
-  [sink, receiver] = await Promise.all([SmtpSink.open(), HttpsReceiver.start()]);
-  service = await startService({
-    SMTP_URL: sink.url,
-    MAIL_FROM,
-    NODE_EXTRA_CA_CERTS: receiver.caFile,
-  });
+const [sink, receiver] = await Promise.all([SmtpSink.open(), HttpsReceiver.start()]);
+const service = await startService({
+  SMTP_URL: sink.url,
+  MAIL_FROM,
+  NODE_EXTRA_CA_CERTS: receiver.caFile,
 });
 afterAll(async () => {
-  await service?.stop();
-  await Promise.all([sink?.close(), receiver?.stop()]);
+  await service.stop();
+  await Promise.all([sink.close(), receiver.stop()]);
 });
 beforeEach(async () => {
   me = await newTenant(service);

@@ -20,17 +20,13 @@ const BODY = { url: NOBODY_LISTENS, events: ['*'] };
 const SECRET = /^whsec_[A-Za-z0-9_-]{43}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-let service: Service;
 let tenant: Tenant;
-let recorder: EventRecorder;
-beforeAll(async () => {
-  // no dispatcher: what is pending stays so
-  service = await startService({ ROLES: 'api,scheduler' });
-  recorder = await EventRecorder.withDeliveries(service.databaseUrl);
-});
+// no dispatcher: what is pending stays so
+const service = await startService({ ROLES: 'api,scheduler' });
+const recorder = await EventRecorder.withDeliveries(service.databaseUrl);
 afterAll(async () => {
-  await recorder?.close();
-  await service?.stop();
+  await recorder.close();
+  await service.stop();
 });
 beforeEach(async () => {
   tenant = await newTenant(service); // twenty endpoints each

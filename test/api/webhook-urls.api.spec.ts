@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { CountedConnects } from '../support/counted-connects.js';
 import { sql } from '../support/database.js';
 import { FORBIDDEN_URLS } from '../support/forbidden-urls.js';
 import { HttpsReceiver } from '../support/https-receiver.js';
 import { until } from '../support/queues.js';
-import { type Answer, type Service, startService } from '../support/service.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { type Answer, startService } from '../support/service.js';
+import { newTenant } from '../support/tenants.js';
 import { createEndpoint, deliveryRows, ENDPOINTS } from '../support/webhook-endpoints.js';
 
 /** Not of this machine; and from 127.0.0.1 no packet leaves for it. */
@@ -15,18 +15,13 @@ const FORMS = FORBIDDEN_URLS.filter(
   ([url]) => !/^https:\/\/[a-z0-9.-]*\.example\.com:PORT/.test(url),
 );
 
-let service: Service;
-let tenant: Tenant;
-let connects: CountedConnects;
-beforeAll(async () => {
-  const env = { WEBHOOK_ALLOW_PRIVATE: 'false', WEBHOOK_LOCAL_ADDRESS: '127.0.0.1' };
-  service = await startService(env);
-  tenant = await newTenant(service);
-  connects = await CountedConnects.start();
-});
+const env = { WEBHOOK_ALLOW_PRIVATE: 'false', WEBHOOK_LOCAL_ADDRESS: '127.0.0.1' };
+const service = await startService(env);
+const tenant = await newTenant(service);
+const connects = await CountedConnects.start();
 afterAll(async () => {
-  connects?.stop();
-  await service?.stop();
+  connects.stop();
+  await service.stop();
 });
 
 const here = (url: string) => url.replaceAll('PORT', String(connects.port));

@@ -11,20 +11,16 @@ import { newTenant, type Tenant } from '../support/tenants.js';
 import { createEndpoint, ENDPOINTS, submitComponent } from '../support/webhook-endpoints.js';
 import { moveClock } from '../support/clock.js';
 
-/** The whole way: a change of state, its event, the dispatcher, TLS, a receiver that verifies. */
-let receiver: HttpsReceiver;
-let service: Service;
 let me: Tenant;
-beforeAll(async () => {
-  receiver = await HttpsReceiver.start();
-  service = await startService({
-    NODE_EXTRA_CA_CERTS: receiver.caFile,
-    STANDARD_WEBHOOKS: 'true',
-  });
+/** The whole way: a change of state, its event, the dispatcher, TLS, a receiver that verifies. */
+const receiver = await HttpsReceiver.start();
+const service = await startService({
+  NODE_EXTRA_CA_CERTS: receiver.caFile,
+  STANDARD_WEBHOOKS: 'true',
 });
 afterAll(async () => {
-  await service?.stop();
-  await receiver?.stop();
+  await service.stop();
+  await receiver.stop();
 });
 beforeEach(async () => {
   me = await newTenant(service);

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import type { AnalysisBody } from '../../web/src/kernel/body.ts';
 import { WhatIf } from '../../web/src/kernel/what-if.ts';
 import { differences } from '../support/agreement.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { newcomer, type SignedIn } from '../support/signed-in.js';
+import { newcomer } from '../support/signed-in.js';
 import { randomBody } from '../support/what-if-bodies.js';
 
 const PATH = '/dashboard/what_if';
 const APC = { ...APC_10X5 } as AnalysisBody;
 const SWEEP: AnalysisBody = { ...APC, mode: 'sweep', j_from: 0, j_to: 0.7, j_steps: 41 };
 
-let service: Service;
-let ada: SignedIn;
-beforeAll(async () => {
-  service = await sharedService();
-  ada = await newcomer(service);
-});
+const service = await sharedService();
+const ada = await newcomer(service);
 afterAll(() => service.stop(), 30_000);
 
 /** The page's way, and how often it asked the service. */

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { whileHolding } from '../support/held-lock.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { developer, newcomer } from '../support/signed-in.js';
 import { whileOccupied, withOccupancy } from '../support/occupancy.js';
 
@@ -14,11 +14,8 @@ const GATES = {
   sweep: 'free',
   dynamic: 'free',
 };
-let service: Service;
-beforeAll(async () => {
-  service = await startService();
-});
-afterAll(() => service?.stop());
+const service = await startService();
+afterAll(() => service.stop());
 
 describe('who am I', () => {
   it('answers a key with its owner, what the plan includes, and the key itself', async () => {

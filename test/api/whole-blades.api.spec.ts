@@ -1,26 +1,20 @@
 /** Simulations compute a propeller with its whole blade: what an analysis says of a part, a run of it says too. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { newId } from '../../src/platform/ids.js';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { completedCalibration } from '../support/calibration-jobs.js';
 import { arms, csvOf, fixedFlight, flown } from '../support/dynamic-runs.js';
 import { importAirfoil } from '../support/forms.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, newProject, quadGroup, quadVehicle } from '../support/simulations.js';
 import { custom, endedSweep, ledgerOf } from '../support/sweeps.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-let service: Service;
-let tenant: Tenant;
-let project_id: string;
-beforeAll(async () => {
-  service = await sharedService();
-  tenant = await newTenant(service);
-  project_id = await newProject(tenant);
-});
-afterAll(() => service?.stop());
+const service = await sharedService();
+const tenant = await newTenant(service);
+const project_id = await newProject(tenant);
+afterAll(() => service.stop());
 
 /** The stations of a 10 in blade of 5 in pitch, all of about the same Reynolds number, so that a section needs few polars. */
 const RADII = [0.045, 0.06, 0.075, 0.09, 0.105, 0.124];

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { projectOf } from '../../clients/typescript/src/cli/project.js';
 import { Inflow } from '../../clients/typescript/src/index.js';
 import { type Scripted, ScriptedServer } from '../support/scripted-server.js';
 
-let server: ScriptedServer;
-let inflow: Inflow;
-beforeAll(async () => {
-  server = await ScriptedServer.open();
-  inflow = new Inflow({ apiKey: 'key_1', baseUrl: server.url });
-});
+const server = await ScriptedServer.open();
+const inflow = new Inflow({ apiKey: 'key_1', baseUrl: server.url });
 afterAll(() => server.close());
 
 const project = (id: string, name = 'Größe', at = '05:00') => ({

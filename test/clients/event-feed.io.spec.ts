@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventFeed } from '../../clients/typescript/src/cli/listen/event-feed.js';
 import { patientApi } from '../../clients/typescript/src/cli/listen/patient-api.js';
 
@@ -13,18 +13,14 @@ interface Stored {
 let stored: Stored[] = [];
 let requests: URL[] = [];
 let raw: string | undefined;
-let server: Server;
-let url: string;
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const asked = new URL(request.url!, 'http://x');
-    requests.push(asked);
-    response.end(raw ?? pageOf(asked.searchParams));
-  });
-  server.keepAliveTimeout = 0; // a connection that waits is not closed while a request comes
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const server = createServer((request, response) => {
+  const asked = new URL(request.url!, 'http://x');
+  requests.push(asked);
+  response.end(raw ?? pageOf(asked.searchParams));
 });
+server.keepAliveTimeout = 0; // a connection that waits is not closed while a request comes
+await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => new Promise((done) => void server.close(done)));
 beforeEach(() => {
   [stored, requests, raw] = [[], [], undefined];

@@ -1,15 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Inflow, InflowError, WaitTimeoutError } from '../../clients/typescript/src/index.js';
 import { framesOf } from '../../clients/typescript/src/sse.js';
 import { refusal, type Scripted, ScriptedServer } from '../support/scripted-server.js';
 
-let server: ScriptedServer;
-let inflow: Inflow;
-beforeAll(async () => {
-  server = await ScriptedServer.open();
-  inflow = new Inflow({ apiKey: 'key_1', baseUrl: server.url });
-});
+const server = await ScriptedServer.open();
+const inflow = new Inflow({ apiKey: 'key_1', baseUrl: server.url });
 afterAll(() => server.close());
 
 const page = (ids: string[], next: string | null): Scripted => ({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { ScriptedServer } from '../support/scripted-server.js';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -30,17 +30,13 @@ const NODE =
     .map((folder) => join(folder, 'node'))
     .find((file) => existsSync(file)) ?? process.execPath;
 
-let folder: string;
-let server: ScriptedServer;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'inflow-package-'));
-  server = await ScriptedServer.open();
-  writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
-  const packed = run('npm', ['pack', '--silent', '--pack-destination', folder], CLIENT).trim();
-  run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed}`], folder);
-});
+const folder = mkdtempSync(join(tmpdir(), 'inflow-package-'));
+const server = await ScriptedServer.open();
+writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
+const packed = run('npm', ['pack', '--silent', '--pack-destination', folder], CLIENT).trim();
+run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed}`], folder);
 afterAll(async () => {
-  await server?.close();
+  await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import {
   ApiError,
   AuthenticationError,
@@ -18,12 +18,8 @@ import {
 import { pauseMs, retryAfterMs } from '../../clients/typescript/src/retry.js';
 import { refusal, ScriptedServer } from '../support/scripted-server.js';
 
-let server: ScriptedServer;
-let inflow: Inflow;
-beforeAll(async () => {
-  server = await ScriptedServer.open();
-  inflow = new Inflow({ apiKey: 'key_1', baseUrl: `${server.url}/` });
-});
+const server = await ScriptedServer.open();
+const inflow = new Inflow({ apiKey: 'key_1', baseUrl: `${server.url}/` });
 afterAll(() => server.close());
 
 const PROJECT = { json: { object: 'project', id: 'proj_1' } };

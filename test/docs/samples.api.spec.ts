@@ -17,7 +17,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { newId } from '../../src/platform/ids.js';
 import { HttpsReceiver } from '../support/https-receiver.js';
 import { at, type Sample, samplesOf } from '../support/samples.js';
-import { type Service, startEmbedded } from '../support/service.js';
+import { startEmbedded } from '../support/service.js';
 
 /** Every sample of the documentation, tried as a reader would: pasted, in the order of its page. */
 
@@ -37,18 +37,13 @@ const samples = blocks.filter(({ language }) => TRIED.includes(language));
 const runs = (sample: Sample) => !('not run' in sample.marks) && !('run by' in sample.marks);
 const pages = [...new Set(samples.filter(runs).map(({ page }) => page))];
 
-let service: Service;
-let receiver: HttpsReceiver;
-let document: any;
-beforeAll(async () => {
-  receiver = await HttpsReceiver.start();
-  service = await startEmbedded({ NODE_EXTRA_CA_CERTS: receiver.caFile });
-  document = (await service.getOpenly('/openapi.json')).json;
-});
+const receiver = await HttpsReceiver.start();
+const service = await startEmbedded({ NODE_EXTRA_CA_CERTS: receiver.caFile });
+const document: any = (await service.getOpenly('/openapi.json')).json;
 afterAll(async () => {
-  const failed = service?.logs().match(/.*"status":5\d\d.*/g);
-  await service?.stop();
-  await receiver?.stop();
+  const failed = service.logs().match(/.*"status":5\d\d.*/g);
+  await service.stop();
+  await receiver.stop();
   const ran = samples.filter(runs).length;
   console.info(
     `samples: ${ran} run, ${samples.length - ran} not run here${hasPython ? '' : '; no python3'}`,

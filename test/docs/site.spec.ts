@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { policyOf } from '../../src/docs/docs.controller.js';
 import { Site } from '../../src/docs/site.js';
 import { API_SECTIONS } from '../../src/docs/reference/api-sections.js';
@@ -8,7 +8,6 @@ import { ERRORS } from '../../src/platform/error-codes.js';
 /** Served elsewhere than by the site. */
 const OTHERS = ['/', '/openapi.json', '/app/sign-in'];
 
-let site: Site;
 /** Text of every page that is reached from the start page, by address. */
 const pages = new Map<string, string>();
 /** Links that lead nowhere: the page they stand on, and where they point. */
@@ -37,10 +36,8 @@ function follow(from: string, to: string): void {
     broken.push([from, to]);
 }
 
-beforeAll(() => {
-  site = new Site({ baseUrl: 'http://127.0.0.1:3000' });
-  visit('/docs');
-});
+const site = new Site({ baseUrl: 'http://127.0.0.1:3000' });
+visit('/docs');
 
 describe('the documentation site', () => {
   it('leads to every page of docs/, and every link and picture of it leads somewhere', () => {

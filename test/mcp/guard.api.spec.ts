@@ -1,24 +1,20 @@
 import { spawn } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { agent, refusedBy, use } from '../support/mcp.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import { type Answer, startService } from '../support/service.js';
 import { createQuad } from '../support/simulations.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
 /** What stands before the tools: credential, rate, origin, form. */
-let service: Service;
-let tenant: Tenant;
-beforeAll(async () => {
-  service = await startService({
-    RATE_LIMIT: 'on',
-    DASHBOARD_ORIGIN: 'https://app.example',
-    ROLES: 'api', // nobody computes: a run goes on for as long as a test needs one that does
-  });
-  tenant = await newTenant(service);
+const service = await startService({
+  RATE_LIMIT: 'on',
+  DASHBOARD_ORIGIN: 'https://app.example',
+  ROLES: 'api', // nobody computes: a run goes on for as long as a test needs one that does
 });
+const tenant = await newTenant(service);
 afterAll(async () => {
-  const failed = service?.logs().match(/.*"status":5\d\d.*/g);
-  await service?.stop();
+  const failed = service.logs().match(/.*"status":5\d\d.*/g);
+  await service.stop();
   if (failed != null) throw new Error(`the service failed:\n${failed.join('\n')}`);
 });
 

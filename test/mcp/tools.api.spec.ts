@@ -6,7 +6,6 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { newId } from '../../src/platform/ids.js';
 import { agent, refusedBy, use, type Way } from '../support/mcp.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { quadGroup, quadVehicle } from '../support/simulations.js';
 
@@ -45,13 +44,10 @@ const TOOLS = [
   'get_result',
 ];
 
-let service: Service;
-beforeAll(async () => {
-  service = await sharedService();
-});
+const service = await sharedService();
 afterAll(async () => {
-  const failed = service?.logs().match(/.*"status":5\d\d.*/g);
-  await service?.stop();
+  const failed = service.logs().match(/.*"status":5\d\d.*/g);
+  await service.stop();
   if (failed != null) throw new Error(`the service failed:\n${failed.join('\n')}`);
 });
 

@@ -2,7 +2,7 @@
  * Names of parts as people write them, searched in the whole catalog: each spelling finds what it means, and nothing that
  * it does not mean. The right answers follow from the figures of the catalog's rows, not from their names.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { catalogRows } from '../../src/components/catalog/catalog-data.js';
 import { loadCatalog } from '../../src/components/catalog/catalog-loader.js';
 import { COMPONENT_TYPES } from '../../src/components/component-type.js';
@@ -16,9 +16,6 @@ import { toQuery } from '../../src/platform/wire/query.js';
 import { insertParts } from '../support/component-rows.js';
 import { newAccount, TestDatabase } from '../support/test-database.js';
 
-let database: TestDatabase;
-let search: ComponentSearch;
-let accountId: string;
 const ROWS = COMPONENT_TYPES.flatMap((type) => catalogRows(type));
 /** Parts that the catalog has not, so that each kind of name is there. */
 const OWN = [
@@ -31,19 +28,17 @@ const OWN = [
 ] as const;
 const nameOf = new Map<string, string>();
 
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  const { em } = database.orm;
-  search = new ComponentSearch(em.fork(), new Pages(new Cursors(database.config)));
-  await em.fork().transactional((inner) => loadCatalog(inner));
-  accountId = await newAccount(database);
-  const execute = (text: string, params: unknown[]) => em.fork().execute(text, params);
-  const parts = OWN.map(([name, type, spec]) => ({ name, type, spec }));
-  const ids = await insertParts(execute, accountId, parts);
-  for (const [i, id] of ids.entries()) nameOf.set(id, OWN[i][0]);
-  for (const { id, name } of ROWS) nameOf.set(id, name);
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+const { em } = database.orm;
+const search = new ComponentSearch(em.fork(), new Pages(new Cursors(database.config)));
+await em.fork().transactional((inner) => loadCatalog(inner));
+const accountId = await newAccount(database);
+const execute = (text: string, params: unknown[]) => em.fork().execute(text, params);
+const parts = OWN.map(([name, type, spec]) => ({ name, type, spec }));
+const ids = await insertParts(execute, accountId, parts);
+for (const [i, id] of ids.entries()) nameOf.set(id, OWN[i][0]);
+for (const { id, name } of ROWS) nameOf.set(id, name);
+afterAll(() => database.stop());
 
 const caller = () => {
   const credential = { kind: 'api_key' as const, id: 'ak_test', hint: '' };

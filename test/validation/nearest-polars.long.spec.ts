@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sectionBlade } from '../../bench/sections/blades.ts';
 import type { AnalysisBody } from '../../web/src/kernel/body.ts';
 import { ReducedBlades } from '../support/reduced-blades.js';
@@ -8,10 +8,7 @@ import { soak } from '../support/soak.js';
  * What an answer is off by that has only the polars at the nearest Reynolds numbers (`polars_unfinished`), against the final
  * one of the same blade. Figures in docs/theory/polars.md, §9, are of all conditions (`SOAK=full`).
  */
-let blades: ReducedBlades;
-beforeAll(() => {
-  blades = new ReducedBlades();
-});
+const blades = new ReducedBlades();
 afterAll(() => blades.close());
 
 type Change = (body: AnalysisBody) => AnalysisBody;

@@ -2,14 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type CreateSimulationBody,
-  type AnalyzeGeometryRequest,
-  Inflow,
-} from '../../../clients/typescript/src/index.js';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { type AnalyzeGeometryRequest, Inflow } from '../../../clients/typescript/src/index.js';
 import { smallSearch } from '../../support/finder.js';
-import { freePort, type Service } from '../../support/service.js';
+import { freePort } from '../../support/service.js';
 import { sharedService } from '../../support/shared-service.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -17,34 +13,28 @@ const COMMAND = join(ROOT, 'clients/typescript/dist/cli/main.js');
 const EXAMPLE = join(ROOT, 'examples/apc-10x5.json');
 const BLADE = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as AnalyzeGeometryRequest;
 
-let service: Service;
-let inflow: Inflow;
-let folder: string;
-let vehicle: Omit<CreateSimulationBody, 'project_id'>;
-beforeAll(async () => {
-  service = await sharedService();
-  inflow = new Inflow({ apiKey: service.key, baseUrl: service.url });
-  folder = mkdtempSync(join(tmpdir(), 'inflow-cli-'));
-  const part = async (type: 'motor' | 'propeller' | 'battery', search: string) =>
-    (await inflow.components.list({ type, search })).data[0].id;
-  vehicle = {
-    airspeed_m_s: 0,
-    density_kg_m3: 1.225,
-    battery_component_id: await part('battery', 'Turnigy Graphene 6000mAh 3S 75C'),
-    rotor_groups: [
-      {
-        label: 'arms',
-        count: 4,
-        throttle_pct: 60,
-        motor_component_id: await part('motor', 'T-Motor MN2212 KV920'),
-        propeller_component_id: await part('propeller', 'APC 10x4.5MR'),
-      },
-    ],
-  };
-});
+const service = await sharedService();
+const inflow = new Inflow({ apiKey: service.key, baseUrl: service.url });
+const folder = mkdtempSync(join(tmpdir(), 'inflow-cli-'));
+const part = async (type: 'motor' | 'propeller' | 'battery', search: string) =>
+  (await inflow.components.list({ type, search })).data[0].id;
+const vehicle = {
+  airspeed_m_s: 0,
+  density_kg_m3: 1.225,
+  battery_component_id: await part('battery', 'Turnigy Graphene 6000mAh 3S 75C'),
+  rotor_groups: [
+    {
+      label: 'arms',
+      count: 4,
+      throttle_pct: 60,
+      motor_component_id: await part('motor', 'T-Motor MN2212 KV920'),
+      propeller_component_id: await part('propeller', 'APC 10x4.5MR'),
+    },
+  ],
+};
 afterAll(async () => {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-  await service?.stop();
+  await service.stop();
 });
 
 describe('the TypeScript client', () => {

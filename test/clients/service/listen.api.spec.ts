@@ -2,25 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sign } from '../../../src/webhooks/sending/delivery-request.js';
 import { EventRecorder, simulation } from '../../support/events.js';
 import { until } from '../../support/queues.js';
-import { freePort, type Service, spawnService, startService } from '../../support/service.js';
+import { freePort, spawnService, startService } from '../../support/service.js';
 import { newTenant, type Tenant } from '../../support/tenants.js';
 
 const SCRIPT = join(import.meta.dirname, '../../../clients/typescript/dist/cli/main.js');
 
-let service: Service;
-let recorder: EventRecorder;
 let me: Tenant;
-beforeAll(async () => {
-  service = await startService({ RATE_LIMIT: 'on', ROLES: 'api' });
-  recorder = await EventRecorder.open(service.databaseUrl, 2);
-});
+const service = await startService({ RATE_LIMIT: 'on', ROLES: 'api' });
+const recorder = await EventRecorder.open(service.databaseUrl, 2);
 afterAll(async () => {
-  await recorder?.close();
-  await service?.stop();
+  await recorder.close();
+  await service.stop();
 });
 beforeEach(async () => {
   me = await newTenant(service);

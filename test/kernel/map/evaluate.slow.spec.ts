@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { MAP_FLAG } from '../../../assembly/map/layout.js';
 import { FLAG } from '../../../assembly/bemt/station.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
@@ -10,7 +10,6 @@ import {
   type Reading,
   REAL_BLADES,
   SEA_LEVEL,
-  type TestMap,
 } from '../../support/maps.js';
 import { orderOfSlope } from '../../support/ping.js';
 import { generator, loadLibrary, randomCase } from '../../support/random-rotor.js';
@@ -19,18 +18,14 @@ import type { Kernel } from '../../support/rotor.js';
 const kernel = loadKernel('wasm') as unknown as Kernel;
 const blade = REAL_BLADES['apc 10x5'];
 const SEVERAL = 1;
-let map: TestMap;
-let several: TestMap;
 
 const read = (Omega: number, V: number, slot = 0, air = SEA_LEVEL) =>
   readMap(kernel, Omega, V, air, slot);
 const LOADS = ['T', 'Q'] as const;
 
-beforeAll(() => {
-  loadLibrary(kernel);
-  map = makeMap(kernel, blade);
-  several = makeMap(kernel, blade, { slot: SEVERAL, airs: [SEA_LEVEL, HIGH] });
-});
+loadLibrary(kernel);
+const map = makeMap(kernel, blade);
+const several = makeMap(kernel, blade, { slot: SEVERAL, airs: [SEA_LEVEL, HIGH] });
 
 describe('a look-up in a map', () => {
   it('has the slopes of its values by V and Omega, everywhere and in any air', () => {

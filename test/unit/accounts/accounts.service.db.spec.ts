@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { AccountsService, type NewAccount } from '../../../src/accounts/accounts.service.js';
 import { Meters } from '../../../src/accounts/meters.js';
 import { OccupancyService } from '../../../src/accounts/users.service.js';
@@ -9,10 +9,7 @@ import { inTransaction } from '../../../src/platform/postgres/transaction.js';
 import { sql } from '../../support/database.js';
 import { TestDatabase } from '../../support/test-database.js';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-});
+const database = await TestDatabase.start();
 afterAll(() => database.stop());
 
 const db = (text: string, params?: unknown[]) => database.orm.em.fork().execute(text, params);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hashApiKey, newApiKey } from '../../../src/accounts/api-key.js';
 import { CredentialsService } from '../../../src/accounts/credentials.service.js';
 import { Plans } from '../../../src/accounts/plans.js';
@@ -8,18 +8,12 @@ import { MetricsRegistry } from '../../../src/platform/http/metrics.js';
 import { newId } from '../../../src/platform/ids.js';
 import { TestDatabase } from '../../support/test-database.js';
 
-let database: TestDatabase;
-let clock: Clock;
-let userId: string;
-let accountId: string;
 let sessionId: string;
 const db = (text: string, params?: unknown[]) => database.orm.em.fork().execute(text, params);
 
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  clock = new Clock(database.orm.em);
-  [{ id: userId, account_id: accountId }] = await db('select id, account_id from app_user');
-});
+const database = await TestDatabase.start();
+const clock = new Clock(database.orm.em);
+const [{ id: userId, account_id: accountId }] = await db('select id, account_id from app_user');
 afterAll(() => database.stop());
 beforeEach(async () => {
   await db('update app_user set is_active = true');

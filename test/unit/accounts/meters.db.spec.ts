@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { Meters } from '../../../src/accounts/meters.js';
 import { PlanChanges } from '../../../src/accounts/accounts.service.js';
@@ -8,14 +8,10 @@ import { TestDatabase } from '../../support/test-database.js';
 
 const meters = new Meters();
 const changes = new PlanChanges(meters);
-let database: TestDatabase;
-let orm: MikroORM;
 
-beforeAll(async () => {
-  Logger.overrideLogger(false);
-  database = await TestDatabase.start();
-  ({ orm } = database);
-});
+Logger.overrideLogger(false);
+const database = await TestDatabase.start();
+const { orm } = database;
 afterAll(() => database.stop());
 
 const inTransaction = <T>(work: (em: EntityManager) => Promise<T>) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   addUses,
   deleteBeyond,
@@ -8,14 +8,10 @@ import {
 import { newId } from '../../../src/platform/ids.js';
 import { TestDatabase } from '../../support/test-database.js';
 
-let database: TestDatabase;
-let key: string;
 const db = <Row>(text: string, params?: unknown[]) =>
   database.orm.em.fork().execute<Row[]>(text, params);
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  [{ id: key }] = await db<{ id: string }>('select id from api_key');
-});
+const database = await TestDatabase.start();
+const [{ id: key }] = await db<{ id: string }>('select id from api_key');
 afterAll(() => database.stop());
 
 const noted = (change: Partial<NotedRequest> = {}): NotedRequest => ({

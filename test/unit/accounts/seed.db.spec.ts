@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { verifyPassword } from '../../../src/accounts/passwords/argon2.js';
 import { loadConfig } from '../../../src/platform/config.js';
@@ -13,9 +13,6 @@ const file = join(dir, 'dev-password');
 const keyFile = join(dir, 'dev-api-key');
 const SIGN_IN = `Dashboard sign-in: dev@localhost, password in ${file}`;
 const postgres = new EmbeddedPostgres(dir, () => undefined);
-let orm: MikroORM;
-/** What a start says. */
-let first: string[];
 
 const start = async () =>
   (await prepareDatabase(loadConfig({ DATA_DIR: dir }), postgres.url, () => undefined)).notes;
@@ -28,17 +25,16 @@ const storedHash = async () =>
   )[0].password_hash;
 const password = () => readFileSync(file, 'utf8').trim();
 
-beforeAll(async () => {
-  await postgres.start();
-  first = await start();
-  orm = await MikroORM.init({
-    ...databaseOptions(postgres.url),
-    entities: [],
-    discovery: { warnWhenNoEntities: false },
-  });
+await postgres.start();
+/** What a start says. */
+const first: string[] = await start();
+const orm = await MikroORM.init({
+  ...databaseOptions(postgres.url),
+  entities: [],
+  discovery: { warnWhenNoEntities: false },
 });
 afterAll(async () => {
-  await orm?.close();
+  await orm.close();
   await postgres.stop();
   rmSync(dir, { recursive: true });
 });

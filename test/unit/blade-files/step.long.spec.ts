@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { solidOf } from '../../../src/blade-files/mesh/solid.js';
 import { stlOf } from '../../../src/blade-files/mesh/stl.js';
 import { propellerSolids, UNCERTAINTY } from '../../../src/blade-files/step/propeller.js';
@@ -27,10 +27,7 @@ interface Read {
 
 const SCRIPT = new URL('../../support/step_volumes.py', import.meta.url).pathname;
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'step-'));
-});
+const folder = mkdtempSync(join(tmpdir(), 'step-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SOLIDS: Record<string, number> = {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { ordersOf, type SectionDemand } from '../../../dist/airfoils/polars/section-demand.js';
 import type { PolarOrder } from '../../../src/airfoils/polars/polar-maker.js';
 import { RANK } from '../../../dist/airfoils/polars/polar-ranks.js';
@@ -10,10 +10,7 @@ import { PolarStore } from '../../support/polar-stores.js';
 import { until } from '../../support/queues.js';
 import { TestServer } from '../../support/test-database.js';
 
-let database: TestServer;
-beforeAll(async () => {
-  database = await TestServer.start();
-});
+const database = await TestServer.start();
 afterAll(() => database.stop());
 
 /** A blade whose annuli all see about the same, of two sections: few polars, at 13 angles. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { remaining } from '../../../src/credits/ledger.js';
 import { newId } from '../../../src/platform/ids.js';
@@ -6,17 +6,13 @@ import { untilSomebodyWaits } from '../../support/held-lock.js';
 import { Ledger } from '../../support/ledger.js';
 import { TestDatabase } from '../../support/test-database.js';
 
-let database: TestDatabase;
-let ledger: Ledger;
 let accountId: string;
 let serial = 0;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  ledger = await Ledger.open(database.url);
-});
+const database = await TestDatabase.start();
+const ledger = await Ledger.open(database.url);
 afterAll(async () => {
-  await ledger?.close();
-  await database?.stop();
+  await ledger.close();
+  await database.stop();
 });
 beforeEach(async () => {
   accountId = await ledger.account('free');

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sign } from '../../../src/webhooks/sending/delivery-request.js';
 import { codeBlock } from '../../support/doc-blocks.js';
 import { until } from '../../support/queues.js';
@@ -26,32 +26,27 @@ async function take(event) {
 }
 `;
 
-let dir: string;
-let port: number;
-let child: ChildProcess;
 let stdout = '';
 let stderr = '';
-beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'inflow-receiver-'));
-  port = await freePort();
-  const program = [
-    codeBlock(text, 'ts', 'export function verifyWebhook'),
-    codeBlock(text, 'ts', 'createServer(async'),
-    TAKE,
-  ].join('\n');
-  writeFileSync(join(dir, 'package.json'), '{"type":"module"}');
-  writeFileSync(join(dir, 'receiver.ts'), program);
-  const env = { WEBHOOK_SECRET: SECRET, PORT: String(port) };
-  child = spawn(process.execPath, [join(dir, 'receiver.ts')], { env });
-  child.stdout!.on('data', (chunk) => (stdout += String(chunk)));
-  child.stderr!.on('data', (chunk) => (stderr += String(chunk)));
-  await until(async () => {
-    if (child.exitCode !== null) throw new Error(stderr);
-    return (await status('', {}).catch(() => 0)) !== 0;
-  });
+const dir = mkdtempSync(join(tmpdir(), 'inflow-receiver-'));
+const port = await freePort();
+const program = [
+  codeBlock(text, 'ts', 'export function verifyWebhook'),
+  codeBlock(text, 'ts', 'createServer(async'),
+  TAKE,
+].join('\n');
+writeFileSync(join(dir, 'package.json'), '{"type":"module"}');
+writeFileSync(join(dir, 'receiver.ts'), program);
+const env = { WEBHOOK_SECRET: SECRET, PORT: String(port) };
+const child = spawn(process.execPath, [join(dir, 'receiver.ts')], { env });
+child.stdout!.on('data', (chunk) => (stdout += String(chunk)));
+child.stderr!.on('data', (chunk) => (stderr += String(chunk)));
+await until(async () => {
+  if (child.exitCode !== null) throw new Error(stderr);
+  return (await status('', {}).catch(() => 0)) !== 0;
 });
 afterAll(() => {
-  child?.kill('SIGKILL');
+  child.kill('SIGKILL');
   rmSync(dir, { recursive: true, force: true });
 });
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sign } from '../../../src/webhooks/sending/delivery-request.js';
 import { SKIPPED } from '../../../src/webhooks/deliveries/webhook-delivery.entity.js';
 import { codeBlock } from '../../support/doc-blocks.js';
@@ -58,10 +58,7 @@ def outcome(call):
 print(json.dumps([outcome(call) for call in json.load(sys.stdin)]))
 `;
 
-let dir: string;
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'inflow-docs-'));
-});
+const dir = mkdtempSync(join(tmpdir(), 'inflow-docs-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 type Outcome = { event?: unknown; refused?: string };

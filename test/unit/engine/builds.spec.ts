@@ -1,22 +1,18 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 
 type Builds = typeof import('../../../dist/engine/builds.js');
 const BUILDS = resolve(import.meta.dirname, '../../../dist/engine/builds.js');
 
 /** A tree whose build/ has the kernel of a plain start alone. */
-let tree: string;
-let builds: Builds;
-beforeAll(async () => {
-  tree = mkdtempSync(join(tmpdir(), 'inflow-builds-'));
-  mkdirSync(join(tree, 'build'));
-  writeFileSync(join(tree, 'build/kernel.wasm'), 'a kernel');
-  writeFileSync(join(tree, 'package.json'), '{"type":"module"}');
-  cpSync(BUILDS, join(tree, 'dist/engine/builds.js'));
-  builds = (await import(join(tree, 'dist/engine/builds.js'))) as Builds;
-});
+const tree = mkdtempSync(join(tmpdir(), 'inflow-builds-'));
+mkdirSync(join(tree, 'build'));
+writeFileSync(join(tree, 'build/kernel.wasm'), 'a kernel');
+writeFileSync(join(tree, 'package.json'), '{"type":"module"}');
+cpSync(BUILDS, join(tree, 'dist/engine/builds.js'));
+const builds = (await import(join(tree, 'dist/engine/builds.js'))) as Builds;
 afterAll(() => rmSync(tree, { recursive: true }));
 
 it('takes a build that is there', () => {

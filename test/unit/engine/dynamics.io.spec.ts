@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 // the built engine: its threads can only load a built worker
 import { EngineService } from '../../../dist/engine/engine.service.js';
 import type { PropellerMap } from '../../../dist/engine/map-case.js';
@@ -22,10 +22,9 @@ function engineOf(options: { threads?: number; blockTimeoutMs?: number } = {}) {
 }
 
 const engine = engineOf();
-let maps: PropellerMap[];
-beforeAll(async () => {
-  maps = await Promise.all([0.08, 0.1, 0.12, 0.14].map((pitch) => pitchMap(engine, pitch)));
-});
+const maps: PropellerMap[] = await Promise.all(
+  [0.08, 0.1, 0.12, 0.14].map((pitch) => pitchMap(engine, pitch)),
+);
 
 /** Four different rotors, two of them behind one another, that are opened, tilted, flown off and let down. */
 const lively = (change: Partial<DynamicsCase> = {}): DynamicsCase => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventRetention } from '../../../src/events/event-retention.js';
 import type { Config } from '../../../src/platform/config.js';
 import { sql } from '../../support/database.js';
@@ -7,13 +7,9 @@ import { EventRecorder, simulation } from '../../support/events.js';
 import { TestDatabase } from '../../support/test-database.js';
 import { QueueProcess, until } from '../../support/queues.js';
 
-let database: TestDatabase;
-let recorder: EventRecorder;
 let accountId: string;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  recorder = await EventRecorder.open(database.url);
-});
+const database = await TestDatabase.start();
+const recorder = await EventRecorder.open(database.url);
 afterAll(async () => {
   await recorder.close();
   await database.stop();

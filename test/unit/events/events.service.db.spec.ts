@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CompiledQuery } from 'kysely';
 import type { EventPayload } from '../../../src/events/event-types.js';
 import { findEvent, type RecordedEvent } from '../../../src/events/events.service.js';
@@ -11,13 +11,9 @@ import { EventRecorder, simulation } from '../../support/events.js';
 import { TestDatabase } from '../../support/test-database.js';
 import { QueueProcess } from '../../support/queues.js';
 
-let database: TestDatabase;
-let recorder: EventRecorder;
 let accountId: string;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  recorder = await EventRecorder.open(database.url);
-});
+const database = await TestDatabase.start();
+const recorder = await EventRecorder.open(database.url);
 afterAll(async () => {
   await recorder.close();
   await database.stop();

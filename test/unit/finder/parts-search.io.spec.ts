@@ -1,5 +1,5 @@
 /** The finder's search against every combination of a small catalog solved. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { bodyOf } from '../../../src/finder/search/search-body.js';
 import { goalValues } from '../../../src/finder/search/goals.js';
 import type {
@@ -19,13 +19,7 @@ import {
   startSearch,
   template,
 } from '../../support/part-searches.js';
-import {
-  feasible,
-  frontOf,
-  nameOf,
-  solveWhole,
-  type WholeSpace,
-} from '../../support/whole-search.js';
+import { feasible, frontOf, nameOf, solveWhole } from '../../support/whole-search.js';
 
 const tools = startSearch();
 const { pool, powertrains, search, engine } = tools;
@@ -53,10 +47,7 @@ const SMALL: Partial<SearchProblem> = {
 const problem = (change: Partial<SearchProblem> = {}) => searchProblem({ ...SMALL, ...change });
 const limited = (change: Partial<SearchLimits>) => ({ ...NO_LIMITS, ...change });
 
-let whole: WholeSpace;
-beforeAll(async () => {
-  whole = await solveWhole(tools, problem());
-});
+const whole = await solveWhole(tools, problem());
 
 const GOALS: Goal[][] = [
   ['endurance'],

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 // the built engine: its threads can only load a built worker and a built renderer
 import { EngineService } from '../../../dist/engine/engine.service.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
 import { ADDRESS } from '../../../dist/geometry/geometry.render.js';
 import { libraryAirfoil } from '../../../src/airfoils/library.js';
-import type { PolarTable } from '../../../src/engine/rotor-case.js';
 import { bladeFeatures } from '../../../src/blades/blade-features.js';
 import { toBareBlade, toOrigin } from '../../../src/blades/blade.mapper.js';
 import { correctionSummary } from '../../../src/blades/correction.js';
@@ -30,11 +29,8 @@ import { toWireAnalysis } from '../../support/analysis.js';
 const pool = new KernelPool({ threads: 1, queueLimit: 1024, build: 'wasm' });
 const engine = new EngineService(pool, 120_000);
 const request = { accountId: 'a', signal: new AbortController().signal };
-let polar: PolarTable;
-beforeAll(async () => {
-  const { polars } = libraryAirfoil('naca4412')!;
-  polar = { key: 'naca4412', table: (await engine.polarTable(polars, request)).table };
-});
+const { polars } = libraryAirfoil('naca4412')!;
+const polar = { key: 'naca4412', table: (await engine.polarTable(polars, request)).table };
 afterAll(() => pool.close());
 
 const { mode: _, airspeed: __, ...blade } = APC_10X5;

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { NoCheck, ProofOfWork } from '../../../src/human-verification/human-check.js';
 import { HumanVerificationService } from '../../../src/human-verification/human-verification.service.js';
 import { forgetChallenges } from '../../../src/human-verification/human-verification.queries.js';
@@ -12,27 +11,22 @@ import { solved, unsolved } from '../../support/human-verification.js';
 import { TestDatabase } from '../../support/test-database.js';
 
 const CONFIG = loadConfig({ ...freshSecrets(), BASE_URL: 'https://api.example.com' });
-let database: TestDatabase;
-let orm: MikroORM;
-let service: HumanVerificationService;
 /** By the name that a request gives itself; two keys and a session of one account, and a key of another. */
 const callers: Record<string, Caller> = {};
 
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  orm = database.orm;
-  service = new HumanVerificationService(orm.em, new ProofOfWork(6), CONFIG);
-  const [{ a, b }] = await orm.em.execute<[{ a: string; b: string }]>(
-    `with new as (insert into account (id, plan) select gen_random_uuid(), 'free' from generate_series(1, 2) returning id::text)
-     select min(id) as a, max(id) as b from new`,
-  );
-  callers.key = keyCaller(a);
-  callers.otherKey = { ...keyCaller(a), credential: { kind: 'api_key', id: 'ak_y', hint: '' } };
-  callers.session = { ...keyCaller(a), credential: session('ses_x') };
-  callers.otherSession = { ...keyCaller(a), credential: session('ses_y') };
-  callers.stranger = keyCaller(b);
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+const orm = database.orm;
+const service = new HumanVerificationService(orm.em, new ProofOfWork(6), CONFIG);
+const [{ a, b }] = await orm.em.execute<[{ a: string; b: string }]>(
+  `with new as (insert into account (id, plan) select gen_random_uuid(), 'free' from generate_series(1, 2) returning id::text)
+   select min(id) as a, max(id) as b from new`,
+);
+callers.key = keyCaller(a);
+callers.otherKey = { ...keyCaller(a), credential: { kind: 'api_key', id: 'ak_y', hint: '' } };
+callers.session = { ...keyCaller(a), credential: session('ses_x') };
+callers.otherSession = { ...keyCaller(a), credential: session('ses_y') };
+callers.stranger = keyCaller(b);
+afterAll(() => database.stop());
 
 function session(sessionId: string) {
   return { kind: 'session' as const, id: 'usr_x', hint: 'usr_x', sessionId };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Clock } from '../../../src/platform/clock.js';
 import { TestDatabase } from '../../support/test-database.js';
@@ -9,15 +9,11 @@ const NEAR_MS = 1_000;
 /** However busy the machine is: shifts are of hours. */
 const SAME_MS = HOUR / 2;
 
-let database: TestDatabase;
-let clock: Clock;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  clock = new Clock(database.orm.em);
-});
+const database = await TestDatabase.start();
+const clock = new Clock(database.orm.em);
 afterAll(async () => {
-  clock?.onModuleDestroy();
-  await database?.stop();
+  clock.onModuleDestroy();
+  await database.stop();
 });
 
 const execute = (text: string) => database.orm.em.fork().execute<Record<string, number>[]>(text);

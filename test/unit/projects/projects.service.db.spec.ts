@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Meters } from '../../../src/accounts/meters.js';
 import { ApiError } from '../../../src/platform/errors.js';
 import { newId } from '../../../src/platform/ids.js';
@@ -9,19 +9,15 @@ import { untilSomebodyWaits } from '../../support/held-lock.js';
 import { keyCaller } from '../../support/exchange-server.js';
 import { TestDatabase, newAccount } from '../../support/test-database.js';
 
-let database: TestDatabase;
-let projects: ProjectsService;
 let account: string;
 let project: string;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  projects = new ProjectsService(
-    database.orm.em,
-    new Pages(new Cursors(database.config)),
-    new Meters(),
-  );
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+const projects = new ProjectsService(
+  database.orm.em,
+  new Pages(new Cursors(database.config)),
+  new Meters(),
+);
+afterAll(() => database.stop());
 beforeEach(async () => {
   account = await newAccount(database);
   const body = { name: 'x', notes: null, aircraft_type_tag: null };

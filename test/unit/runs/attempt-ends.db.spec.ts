@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { type End, endAttempt } from '../../../src/runs/attempts.queries.js';
 import { sql } from '../../support/database.js';
 import { newAccount, TestDatabase } from '../../support/test-database.js';
 
-let database: TestDatabase;
-let accountId: string;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  accountId = await newAccount(database);
-  await sql(database.url, `insert into project (id, account_id, name) values ('proj_1', ?, 'P')`, [
-    accountId,
-  ]);
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+const accountId = await newAccount(database);
+await sql(database.url, `insert into project (id, account_id, name) values ('proj_1', ?, 'P')`, [
+  accountId,
+]);
+afterAll(() => database.stop());
 
 const COMPLETED: End = {
   status: 'completed',

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { CancelFilter, CancelResult, CancelStep } from '../../../src/runs/run-requests.js';
 import { until } from '../../support/queues.js';
@@ -16,17 +16,13 @@ import { TestDatabase } from '../../support/test-database.js';
 
 Logger.overrideLogger(false);
 
-let database: TestDatabase;
-let process: RunsProcess;
 let owner: Owner;
 let gate: Gate;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  process = await RunsProcess.open(database);
-});
+const database = await TestDatabase.start();
+const process = await RunsProcess.open(database);
 afterAll(async () => {
-  await process?.close();
-  await database?.stop();
+  await process.close();
+  await database.stop();
 });
 beforeEach(async () => {
   gate = new Gate();

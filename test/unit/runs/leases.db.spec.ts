@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { RunLeases } from '../../../src/runs/run-leases.js';
 import { until } from '../../support/queues.js';
 import { newOwner, RunsProcess } from '../../support/runs.js';
 import { TestDatabase } from '../../support/test-database.js';
 
-let database: TestDatabase;
-let desk: RunsProcess;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  desk = await RunsProcess.open(database, { roles: ['api'] });
-});
+const database = await TestDatabase.start();
+const desk = await RunsProcess.open(database, { roles: ['api'] });
 afterAll(async () => {
-  await desk?.close();
-  await database?.stop();
+  await desk.close();
+  await database.stop();
 });
 
 it('one attempt of a process is told that its run is lost when the next begins there, and that one when another has it', async () => {

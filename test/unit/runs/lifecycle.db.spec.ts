@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { RunDetails } from '../../../src/runs/run-lists.js';
 import { until } from '../../support/queues.js';
@@ -15,16 +15,12 @@ import { TestDatabase } from '../../support/test-database.js';
 
 Logger.overrideLogger(false);
 
-let database: TestDatabase;
-let process: RunsProcess;
 let owner: Owner;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  process = await RunsProcess.open(database);
-});
+const database = await TestDatabase.start();
+const process = await RunsProcess.open(database);
 afterAll(async () => {
-  await process?.close();
-  await database?.stop();
+  await process.close();
+  await database.stop();
 });
 beforeEach(async () => {
   process.simulations.solve = async () => ({ status: 'completed', result: { solved: true } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { ApiError } from '../../../src/platform/errors.js';
 import { until } from '../../support/queues.js';
@@ -7,25 +7,19 @@ import {
   FakeSimulations,
   FakeSweeps,
   newOwner,
-  type Owner,
   RunsProcess,
 } from '../../support/runs.js';
 import { TestServer } from '../../support/test-database.js';
 
 Logger.overrideLogger(false);
 
-let database: TestServer;
-let process: RunsProcess;
-let owner: Owner;
-beforeAll(async () => {
-  database = await TestServer.start();
-  const settings = { simulations: new FakeSimulations(), sweeps: new FakeSweeps() };
-  process = await RunsProcess.open(database, settings);
-  owner = await newOwner(process);
-});
+const database = await TestServer.start();
+const settings = { simulations: new FakeSimulations(), sweeps: new FakeSweeps() };
+const process = await RunsProcess.open(database, settings);
+const owner = await newOwner(process);
 afterAll(async () => {
-  await process?.close();
-  await database?.stop();
+  await process.close();
+  await database.stop();
 });
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { AccountsService } from '../../../src/accounts/accounts.service.js';
 import { expectRules, newOwner, orderOf, type Owner, RunsProcess } from '../../support/runs.js';
@@ -6,17 +6,13 @@ import { TestDatabase } from '../../support/test-database.js';
 
 Logger.overrideLogger(false);
 
-let database: TestDatabase;
-/** It works on nothing. */
-let process: RunsProcess;
 let owner: Owner;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  process = await RunsProcess.open(database, { roles: ['api'] });
-});
+const database = await TestDatabase.start();
+/** It works on nothing. */
+const process = await RunsProcess.open(database, { roles: ['api'] });
 afterAll(async () => {
-  await process?.close();
-  await database?.stop();
+  await process.close();
+  await database.stop();
 });
 beforeEach(async () => {
   owner = await newOwner(process);

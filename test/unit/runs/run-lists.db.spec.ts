@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Cursors } from '../../../src/platform/list/cursors.js';
 import { Pages } from '../../../src/platform/list/pages.js';
@@ -14,50 +14,45 @@ const RUNS = Number(process.env.LISTED_RUNS ?? 20_000);
 /** So far a list is read in its order for a word in a name, before the index of words is asked (keyset.ts). */
 const PATIENCE = 1_000;
 
-let database: TestDatabase;
-let accountId: string;
-let lists: RunLists;
 /** What was asked of the database. */
 let executed: [text: string, params: unknown[]][] = [];
 const execute = (text: string, params: unknown[] = []) =>
   database.orm.em.fork().execute<Record<string, string>[]>(text, params);
 
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  accountId = await newAccount(database);
-  const em = {
-    fork: () => em,
-    execute: (text: string, params: unknown[]) => {
-      executed.push([text, params]);
-      return execute(text, params);
-    },
-  } as unknown as EntityManager;
-  lists = new RunLists(em, new Pages(new Cursors(database.config)));
-  for (const project of ['proj_main', 'proj_dynamic'])
-    await sql(database.url, 'insert into project (id, account_id, name) values (?, ?, ?)', [
-      project,
-      accountId,
-      project,
-    ]);
-  // Of each kind 30 failed, 30 have a star, 30 a name with a rare word, one in five none; 30 dynamic ones are in proj_main.
-  await sql(
-    database.url,
-    `insert into run (id, account_id, project_id, kind, status, name, is_starred, body, rotors, credits_cost,
-                      snapshot_version, created_at, queued_at, completed_at, error)
-     select kind || '_' || lpad(n::text, 8, '0'), ?::uuid,
-            case when kind = 'dynamic' and turn <> 1 then 'proj_dynamic' else 'proj_main' end, kind,
-            case when turn = 7 then 'failed' else 'completed' end,
-            case when n % 5 <> 0 then 'Hover ' || md5(n::text) || case when turn = 3 then ' rare' else '' end end,
-            turn = 5, '{}', 4, 4, 1, moment, moment, moment + n % 100 * interval '1 minute',
-            case when turn = 7 then '{}'::jsonb end
-       from generate_series(1, ?::int) as n,
-            lateral (select n % (?::int / 30) as turn, now() - n * interval '1 hour' as moment) as drawn,
-            unnest(array['simulation', 'sweep', 'dynamic']) as kind`,
-    [accountId, RUNS, RUNS],
-  );
-  await sql(database.url, 'vacuum analyze run');
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+const accountId = await newAccount(database);
+const em = {
+  fork: () => em,
+  execute: (text: string, params: unknown[]) => {
+    executed.push([text, params]);
+    return execute(text, params);
+  },
+} as unknown as EntityManager;
+const lists = new RunLists(em, new Pages(new Cursors(database.config)));
+for (const project of ['proj_main', 'proj_dynamic'])
+  await sql(database.url, 'insert into project (id, account_id, name) values (?, ?, ?)', [
+    project,
+    accountId,
+    project,
+  ]);
+// Of each kind 30 failed, 30 have a star, 30 a name with a rare word, one in five none; 30 dynamic ones are in proj_main.
+await sql(
+  database.url,
+  `insert into run (id, account_id, project_id, kind, status, name, is_starred, body, rotors, credits_cost,
+                    snapshot_version, created_at, queued_at, completed_at, error)
+   select kind || '_' || lpad(n::text, 8, '0'), ?::uuid,
+          case when kind = 'dynamic' and turn <> 1 then 'proj_dynamic' else 'proj_main' end, kind,
+          case when turn = 7 then 'failed' else 'completed' end,
+          case when n % 5 <> 0 then 'Hover ' || md5(n::text) || case when turn = 3 then ' rare' else '' end end,
+          turn = 5, '{}', 4, 4, 1, moment, moment, moment + n % 100 * interval '1 minute',
+          case when turn = 7 then '{}'::jsonb end
+     from generate_series(1, ?::int) as n,
+          lateral (select n % (?::int / 30) as turn, now() - n * interval '1 hour' as moment) as drawn,
+          unnest(array['simulation', 'sweep', 'dynamic']) as kind`,
+  [accountId, RUNS, RUNS],
+);
+await sql(database.url, 'vacuum analyze run');
+afterAll(() => database.stop());
 beforeEach(() => {
   executed = [];
 });

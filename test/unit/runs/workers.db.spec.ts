@@ -1,13 +1,4 @@
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { SlotReconciler } from '../../../src/runs/slot-reconciler.js';
 import { TimeSlices } from '../../../src/runs/time-slices.js';
@@ -26,17 +17,13 @@ import { TestDatabase } from '../../support/test-database.js';
 
 Logger.overrideLogger(false);
 
-let database: TestDatabase;
-/** Accepts, looks after leases, and is asked; works on nothing. */
-let desk: RunsProcess;
 let owner: Owner;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  desk = await RunsProcess.open(database, { roles: ['api', 'scheduler'] });
-});
+const database = await TestDatabase.start();
+/** Accepts, looks after leases, and is asked; works on nothing. */
+const desk = await RunsProcess.open(database, { roles: ['api', 'scheduler'] });
 afterAll(async () => {
-  await desk?.close();
-  await database?.stop();
+  await desk.close();
+  await database.stop();
 });
 
 const open: RunsProcess[] = [];

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { breaches, section } from '../../support/invariants.js';
 import { TestDatabase } from '../../support/test-database.js';
 
-let database: TestDatabase;
-let orm: MikroORM;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  orm = database.orm;
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+const orm = database.orm;
+afterAll(() => database.stop());
 
 const ACCOUNT = '(select id from account)';
 const component = (id: string, more = "null, 'community'") =>

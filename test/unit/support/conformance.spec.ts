@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { Conformance, NotConforming } from '../../support/conformance.js';
 
@@ -28,10 +28,7 @@ const ERROR = {
   doc_url: 'http://127.0.0.1/docs/errors#resource_not_found',
 };
 
-let conformance: Conformance;
-beforeAll(() => {
-  conformance = new Conformance(JSON.parse(text));
-});
+const conformance = new Conformance(JSON.parse(text));
 
 function check(
   status: number,

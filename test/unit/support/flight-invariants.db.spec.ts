@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { section, statements } from '../../support/invariants.js';
 import { TestDatabase } from '../../support/test-database.js';
 
-let database: TestDatabase;
-let orm: MikroORM;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  orm = database.orm;
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+const orm = database.orm;
+afterAll(() => database.stop());
 
 const RULES = new Map(
   statements(section('flights')).map((sql) => [/'([\w-]+)' as rule/.exec(sql)![1], sql]),

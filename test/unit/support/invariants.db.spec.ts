@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../../support/database.js';
 import { breaches, invariants, section } from '../../support/invariants.js';
 import { TestDatabase } from '../../support/test-database.js';
-
-let database: TestDatabase;
-let orm: MikroORM;
 
 const ACCOUNT = '(select id from account)';
 const USER = '(select id from app_user)';
@@ -146,11 +142,9 @@ const BREACHES: [rule: string, statements: string[]][] = [
   ['event-without-its-day', [event({ at: '2020-02-29' })]],
 ];
 
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  orm = database.orm;
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+const orm = database.orm;
+afterAll(() => database.stop());
 
 /** What is found after the statements, which are undone. */
 async function after(statements: string[]): Promise<string> {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Row } from '../../support/database.js';
 import { section, statements } from '../../support/invariants.js';
 import { until } from '../../support/queues.js';
-import { newOwner, type Owner, RunsProcess } from '../../support/runs.js';
+import { newOwner, RunsProcess } from '../../support/runs.js';
 import { TestDatabase } from '../../support/test-database.js';
 
 Logger.overrideLogger(false);
@@ -60,29 +60,24 @@ const BREACHES: [rule: string, wrong: string[]][] = [
   ['sweep-unlike-its-points', [`delete from sweep`]],
 ];
 
-let database: TestDatabase;
-let process: RunsProcess;
-let owner: Owner;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  process = await RunsProcess.open(database);
-  owner = await newOwner(process);
-  const { project } = await newOwner(process);
-  await process.sql("update project set name = 'other' where id = ?", [project]);
-  await process.accept(owner, { intent: 'draft' });
-  await process.accept(owner, { intent: 'queue' });
-  const single = await process.accept(owner);
-  process.sweeps.point = async (_, index) => {
-    if (index === 1) await process.cancel(owner, sweep.id);
-    return 'completed';
-  };
-  const sweep = await process.accept(owner, { points: 10 });
-  await until(async () => (await process.status(single.id)) === 'completed');
-  await until(async () => (await process.status(sweep.id)) === 'canceled');
-});
+const database = await TestDatabase.start();
+const process = await RunsProcess.open(database);
+const owner = await newOwner(process);
+const { project } = await newOwner(process);
+await process.sql("update project set name = 'other' where id = ?", [project]);
+await process.accept(owner, { intent: 'draft' });
+await process.accept(owner, { intent: 'queue' });
+const single = await process.accept(owner);
+process.sweeps.point = async (_, index) => {
+  if (index === 1) await process.cancel(owner, sweep.id);
+  return 'completed';
+};
+const sweep = await process.accept(owner, { points: 10 });
+await until(async () => (await process.status(single.id)) === 'completed');
+await until(async () => (await process.status(sweep.id)) === 'canceled');
 afterAll(async () => {
-  await process?.close();
-  await database?.stop();
+  await process.close();
+  await database.stop();
 });
 
 describe('the rules of runs', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Row } from '../../support/database.js';
 import { sql } from '../../support/database.js';
 import { EventRecorder, simulation } from '../../support/events.js';
@@ -77,38 +77,34 @@ const BREACHES: [rule: string, wrong: string[]][] = [
   ],
 ];
 
-let database: TestDatabase;
-let recorder: EventRecorder;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  recorder = await EventRecorder.withDeliveries(database.url);
-  const accountId = randomUUID();
-  await sql(database.url, `insert into account (id, plan) values (?, 'free')`, [accountId]);
-  await insertEndpoint(database.url, accountId);
-  const rows: [set: string, code: number, end: string][] = [
-    ["status = 'succeeded', attempt_count = 1", 204, END],
-    [
-      `attempt_count = 1, error_message = 'http_500', next_attempt_at = now + interval '1 minute'`,
-      500,
-      '',
-    ],
-    ["status = 'permanently_failed', attempt_count = 5, error_message = 'http_410'", 410, END],
-  ];
-  for (const [set, code, end] of rows) {
-    const { id } = await recorder.record(accountId, 'simulation.queued', simulation());
-    await sql(
-      database.url,
-      `update webhook_delivery set ${set}${end}, attempts = jsonb_build_array(${attempt(1, code)}),
-              last_attempt_at = now, response_status_code = ${code}
-         from app_now() as now where event_id = ?`,
-      [id],
-    );
-  }
+const database = await TestDatabase.start();
+const recorder = await EventRecorder.withDeliveries(database.url);
+const accountId = randomUUID();
+await sql(database.url, `insert into account (id, plan) values (?, 'free')`, [accountId]);
+await insertEndpoint(database.url, accountId);
+const rows: [set: string, code: number, end: string][] = [
+  ["status = 'succeeded', attempt_count = 1", 204, END],
+  [
+    `attempt_count = 1, error_message = 'http_500', next_attempt_at = now + interval '1 minute'`,
+    500,
+    '',
+  ],
+  ["status = 'permanently_failed', attempt_count = 5, error_message = 'http_410'", 410, END],
+];
+for (const [set, code, end] of rows) {
+  const { id } = await recorder.record(accountId, 'simulation.queued', simulation());
   await sql(
     database.url,
-    'update webhook_lane set last_success_at = app_now(), last_failure_at = app_now()',
+    `update webhook_delivery set ${set}${end}, attempts = jsonb_build_array(${attempt(1, code)}),
+            last_attempt_at = now, response_status_code = ${code}
+       from app_now() as now where event_id = ?`,
+    [id],
   );
-});
+}
+await sql(
+  database.url,
+  'update webhook_lane set last_success_at = app_now(), last_failure_at = app_now()',
+);
 afterAll(async () => {
   await recorder.close();
   await database.stop();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountsService } from '../../../src/accounts/accounts.service.js';
 import { Meters } from '../../../src/accounts/meters.js';
@@ -11,11 +11,8 @@ import { insertEndpoint } from '../../support/webhook-rows.js';
 
 const EVENTS = 15_000;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+afterAll(() => database.stop());
 
 const db = (text: string, params: unknown[] = []) => sql(database.url, text, params);
 const transaction = <T>(work: (em: EntityManager) => Promise<T>) =>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type {
   PolarsMissing,
   SectionPolarPoints,
@@ -21,12 +21,9 @@ import { demandOf, GRID, PolarStore, sectionOf } from '../../../support/polar-st
 import { TestServer } from '../../../support/test-database.js';
 import { until } from '../../../support/queues.js';
 
-let database: TestServer;
 const stores: PolarStore[] = [];
 const children: ChildProcess[] = [];
-beforeAll(async () => {
-  database = await TestServer.start();
-});
+const database = await TestServer.start();
 afterAll(() => database.stop());
 beforeEach(async () => {
   await db('truncate section_polar');

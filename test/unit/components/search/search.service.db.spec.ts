@@ -15,17 +15,13 @@ import { breaches } from '../../../support/invariants.js';
 import { insertParts, type Part } from '../../../support/component-rows.js';
 import { newAccount, TestDatabase } from '../../../support/test-database.js';
 
-let database: TestDatabase;
-let search: ComponentSearch;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  const pages = new Pages(new Cursors(database.config));
-  search = new ComponentSearch(recording(database.orm.em), pages);
-});
-afterAll(() => database?.stop());
-
 /** The statements that the service has sent to the database for its lists. */
 const executed: [text: string, params: unknown[]][] = [];
+
+const database = await TestDatabase.start();
+const pages = new Pages(new Cursors(database.config));
+const search = new ComponentSearch(recording(database.orm.em), pages);
+afterAll(() => database.stop());
 
 function recording(em: EntityManager): EntityManager {
   const copy = Object.create(em) as EntityManager;

@@ -1,14 +1,11 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '../../../../src/platform/http/logging.js';
 import { TestDatabase } from '../../../support/test-database.js';
 
 const HASH = '$argon2id$v=19$m=32768,t=3,p=1$c2FsdA$c2VjcmV0';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-});
+const database = await TestDatabase.start();
 afterAll(() => database.stop());
 
 /** What stands in the log of an error that the database threw. */

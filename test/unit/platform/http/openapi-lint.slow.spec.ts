@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { RulesetDefinition } from '@stoplight/spectral-core';
 import spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
@@ -27,16 +27,12 @@ const FAULTY = {
   responses: { '204': { description: 'Planted' } },
 };
 
-let document: Json;
+const document = JSON.parse(JSON.stringify(await describeApi()));
+const planted = structuredClone(document);
+planted.paths[PLANTED] = { post: FAULTY };
+planted.components.schemas.Orphan = { type: 'object' };
 /** Of the document with the planted operation and an orphan beside it: one lint takes seconds. */
-let findings: string[];
-beforeAll(async () => {
-  document = JSON.parse(JSON.stringify(await describeApi()));
-  const planted = structuredClone(document);
-  planted.paths[PLANTED] = { post: FAULTY };
-  planted.components.schemas.Orphan = { type: 'object' };
-  findings = await lint(planted);
-});
+const findings: string[] = await lint(planted);
 /** A schema whose references lead into the schema `document`, of which each part is compiled once. */
 const inDocument = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'));

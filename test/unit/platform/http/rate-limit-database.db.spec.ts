@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   ADDRESS_QUOTA,
@@ -12,14 +11,9 @@ import {
 import { DatabaseRateLimits } from '../../../../src/platform/http/rate-limit-database.js';
 import { TestDatabase } from '../../../support/test-database.js';
 
-let database: TestDatabase;
-let orm: MikroORM;
-
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  orm = database.orm;
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+const orm = database.orm;
+afterAll(() => database.stop());
 
 const query = <T>(text: string, params: unknown[] = []) => orm.em.execute<T[]>(text, params);
 

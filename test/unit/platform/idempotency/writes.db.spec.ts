@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../../src/platform/errors.js';
@@ -18,19 +18,15 @@ import { TestDatabase, newAccount } from '../../../support/test-database.js';
 
 type Effect = (em: EntityManager, body: any) => Promise<WriteResult>;
 
-let database: TestDatabase;
-let writes: Writes;
 let alice: string;
 let bob: string;
 let server: FastifyInstance;
 /** What the server does with a write; each test sets its own. */
 let effect: Effect;
 
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  writes = new Writes(database.orm.em, new Sealing(database.config));
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+const writes = new Writes(database.orm.em, new Sealing(database.config));
+afterAll(() => database.stop());
 beforeEach(async () => {
   [alice, bob] = [await newAccount(database), await newAccount(database)];
   effect = insert;

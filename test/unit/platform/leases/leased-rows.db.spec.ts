@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { POLARS } from '../../../../src/airfoils/polars/section-polar.queries.js';
 import { releaseLeases, renewLeases } from '../../../../src/platform/leases/leased-rows.js';
 import { ENDPOINT_LEASES } from '../../../../src/webhooks/dispatch/delivery-claims.queries.js';
 import { newId } from '../../../../src/platform/ids.js';
 import { newAccount, TestDatabase } from '../../../support/test-database.js';
 
-let database: TestDatabase;
-beforeAll(async () => (database = await TestDatabase.start()));
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+afterAll(() => database.stop());
 
 const em = () => database.orm.em.fork();
 const [worker, other] = [randomUUID(), randomUUID()];

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiError } from '../../../../src/platform/errors.js';
 import { Cursors } from '../../../../src/platform/list/cursors.js';
 import {
@@ -25,18 +24,13 @@ const BY_NAME: Order = {
   id: 'item.id',
 };
 
-let database: TestDatabase;
-let em: EntityManager;
-let pages: Pages;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  em = database.orm.em.fork();
-  pages = new Pages(new Cursors(database.config));
-  await em.execute(
-    `create table item (id text primary key, name text not null, created_at timestamptz not null, micros int, size float8)`,
-  );
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+const em = database.orm.em.fork();
+const pages = new Pages(new Cursors(database.config));
+await em.execute(
+  `create table item (id text primary key, name text not null, created_at timestamptz not null, micros int, size float8)`,
+);
+afterAll(() => database.stop());
 beforeEach(() => em.execute('truncate item'));
 
 function spec(changes: Partial<ListSpec> = {}): ListSpec {

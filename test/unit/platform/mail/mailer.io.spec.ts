@@ -1,5 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../../../src/platform/config.js';
 import { Mailer, MailError } from '../../../../src/platform/mail/mailer.js';
 import { freshSecrets } from '../../../../src/platform/secrets.js';
@@ -9,11 +9,8 @@ import { SmtpSink } from '../../../support/smtp-sink.js';
 const MAIL = { to: 'ada@example.com', subject: 'Hello', text: 'A link: https://x.example/#ct_abc' };
 const FROM = 'Inflow <no-reply@inflow.example>';
 
-let sink: SmtpSink;
-beforeAll(async () => {
-  sink = await SmtpSink.open();
-});
-afterAll(() => sink?.close());
+const sink = await SmtpSink.open();
+afterAll(() => sink.close());
 beforeEach(() => {
   sink.refuse = () => undefined;
   sink.commands.length = 0;

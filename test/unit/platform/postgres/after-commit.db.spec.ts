@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { AfterCommit, inTransaction } from '../../../../src/platform/postgres/transaction.js';
 import { TestDatabase } from '../../../support/test-database.js';
 
-let database: TestDatabase;
-let changes: AfterCommit<string>;
 let told: string[];
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  changes = new AfterCommit<string>(database.orm.em, (noted) => told.push([...noted].join(' ')));
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+const changes = new AfterCommit<string>(database.orm.em, (noted) =>
+  told.push([...noted].join(' ')),
+);
+afterAll(() => database.stop());
 beforeEach(() => {
   told = [];
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, expect, it } from '@jest/globals';
 import type { Role } from '../../../../src/platform/config.js';
 import { Notifications } from '../../../../src/platform/postgres/notifications.js';
 import { defineQueue } from '../../../../src/platform/queue/queue-definition.js';
@@ -7,24 +7,19 @@ import { QueueProcess, until } from '../../../support/queues.js';
 import { newOwner, RunsProcess } from '../../../support/runs.js';
 import { TestDatabase } from '../../../support/test-database.js';
 
-let database: TestDatabase;
-let told: string[];
-let ear: Notifications;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  const { config, url } = database;
-  ear = new Notifications(database.orm.em, { ...config, databaseUrl: url });
-  for (const channel of ['inflow_jobs', 'inflow_runs', 'of_the_test'])
-    ear.listen(channel, (payload) => told.push(`${channel} ${payload}`));
-  told = [];
-  ear.onApplicationBootstrap();
-  const isListening = `select 1 from pg_stat_activity
-    where datname = current_database() and application_name = 'inflow listener' and query like 'listen%'`;
-  await until(async () => (await sql(url, isListening)).length === 1);
-});
+const database = await TestDatabase.start();
+const { config, url } = database;
+const ear = new Notifications(database.orm.em, { ...config, databaseUrl: url });
+for (const channel of ['inflow_jobs', 'inflow_runs', 'of_the_test'])
+  ear.listen(channel, (payload) => told.push(`${channel} ${payload}`));
+let told: string[] = [];
+ear.onApplicationBootstrap();
+const isListening = `select 1 from pg_stat_activity
+  where datname = current_database() and application_name = 'inflow listener' and query like 'listen%'`;
+await until(async () => (await sql(url, isListening)).length === 1);
 afterAll(async () => {
-  await ear?.beforeApplicationShutdown();
-  await database?.stop();
+  await ear.beforeApplicationShutdown();
+  await database.stop();
 });
 
 const open: { close(): Promise<void> }[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import {
   databaseOptions,
@@ -11,17 +11,13 @@ import { TestDatabase } from '../../../support/test-database.js';
 /** Of a statement, before nobody waits for its answer any more; in the service it is ten seconds. */
 const QUERY_TIMEOUT_MS = 300;
 
-let database: TestDatabase;
-let orm: MikroORM;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  const settings = databaseOptions(database.url, { query_timeout: QUERY_TIMEOUT_MS });
-  const discovery = { warnWhenNoEntities: false };
-  orm = await MikroORM.init({ ...settings, entities: [], discovery });
-});
+const database = await TestDatabase.start();
+const settings = databaseOptions(database.url, { query_timeout: QUERY_TIMEOUT_MS });
+const discovery = { warnWhenNoEntities: false };
+const orm = await MikroORM.init({ ...settings, entities: [], discovery });
 afterAll(async () => {
-  await orm?.close();
-  await database?.stop();
+  await orm.close();
+  await database.stop();
 });
 
 const slow = () => inTransaction(orm.em, (em) => em.execute('select pg_sleep(3)'));

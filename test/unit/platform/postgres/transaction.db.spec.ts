@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiError } from '../../../../src/platform/errors.js';
 import { newId } from '../../../../src/platform/ids.js';
 import { inTransaction } from '../../../../src/platform/postgres/transaction.js';
 import { TestDatabase } from '../../../support/test-database.js';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  await db('create table counter (id integer primary key, n integer not null)');
-  await db('insert into counter values (1, 0), (2, 0)');
-});
-afterAll(() => database.stop());
-
 const db = (text: string, params?: unknown[]) => database.orm.em.fork().execute(text, params);
 const run = <T>(effect: (em: EntityManager) => Promise<T>) =>
   inTransaction(database.orm.em, effect);
+
+const database = await TestDatabase.start();
+await db('create table counter (id integer primary key, n integer not null)');
+await db('insert into counter values (1, 0), (2, 0)');
+afterAll(() => database.stop());
 
 describe('inTransaction', () => {
   it('runs again what lost a deadlock, with nothing done twice', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountsHousekeeping } from '../../../../src/accounts/accounts.housekeeping.js';
 import { forgetExpired } from '../../../../src/platform/idempotency/idempotency.queries.js';
 import { forgetSpentChallenges } from '../../../../src/human-verification/human-verification.queries.js';
@@ -8,10 +8,7 @@ import { TestDatabase } from '../../../support/test-database.js';
 import { hourly } from '../../../support/hourly.js';
 import type { QueueProcess } from '../../../support/queues.js';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-});
+const database = await TestDatabase.start();
 afterAll(() => database.stop());
 beforeEach(() => moveClock('0'));
 

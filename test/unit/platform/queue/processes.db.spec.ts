@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import {
   defineQueue,
@@ -10,10 +10,7 @@ import { sql } from '../../../support/database.js';
 import { TestServer } from '../../../support/test-database.js';
 import { QueueProcess, until } from '../../../support/queues.js';
 
-let database: TestServer;
-beforeAll(async () => {
-  database = await TestServer.start();
-});
+const database = await TestServer.start();
 afterAll(() => database.stop());
 
 const open: QueueProcess[] = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../../src/platform/clock.js';
 import { toWireTime } from '../../../../src/platform/wire/time.js';
 import { storePayloads } from '../../../../src/webhooks/deliveries/webhook-deliveries.queries.js';
@@ -15,21 +15,15 @@ import { insertEndpoint } from '../../../support/webhook-rows.js';
 
 const MANY = 1_007;
 
-let database: TestServer;
-let recorder: EventRecorder;
-let clock: Clock;
-let recovery: RecoveryService;
 let accountId: string;
 let endpoint: string;
-beforeAll(async () => {
-  database = await TestServer.start();
-  recorder = await EventRecorder.open(database.url);
-  clock = new Clock(recorder.orm.em);
-  recovery = new RecoveryService(clock);
-});
+const database = await TestServer.start();
+const recorder = await EventRecorder.open(database.url);
+const clock = new Clock(recorder.orm.em);
+const recovery = new RecoveryService(clock);
 afterAll(async () => {
-  await recorder?.close();
-  await database?.stop();
+  await recorder.close();
+  await database.stop();
 });
 beforeEach(async () => {
   accountId = randomUUID();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventRetention } from '../../../../src/events/event-retention.js';
 import { Clock } from '../../../../src/platform/clock.js';
 import type { Config } from '../../../../src/platform/config.js';
@@ -19,19 +19,14 @@ import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { attempt } from '../../../support/webhook-deliveries.js';
 import { insertEndpoint } from '../../../support/webhook-rows.js';
 
-let database: TestDatabase;
-let recorder: EventRecorder;
 let accountId: string;
-let service: WebhookDeliveriesService;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  recorder = await EventRecorder.withDeliveries(database.url);
-  const { em } = recorder.orm;
-  service = new WebhookDeliveriesService(em, {} as Pages, recorder.events, new Clock(em));
-});
+const database = await TestDatabase.start();
+const recorder = await EventRecorder.withDeliveries(database.url);
+const { em } = recorder.orm;
+const service = new WebhookDeliveriesService(em, {} as Pages, recorder.events, new Clock(em));
 afterAll(async () => {
-  await recorder?.close();
-  await database?.stop();
+  await recorder.close();
+  await database.stop();
 });
 beforeEach(async () => {
   accountId = randomUUID();

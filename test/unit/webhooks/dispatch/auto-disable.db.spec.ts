@@ -1,18 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { whileHolding } from '../../../support/held-lock.js';
 import { until } from '../../../support/queues.js';
 import { DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
-import type { DispatchProcess } from '../../../support/webhooks/dispatch-process.js';
 
-let suite: DispatchSuite;
-let process: DispatchProcess;
-beforeAll(async () => {
-  suite = await DispatchSuite.open();
-  process = await suite.process({ roles: ['scheduler'] }); // what is due is left alone
-});
-afterAll(() => suite?.close());
+const suite = await DispatchSuite.open();
+const process = await suite.process({ roles: ['scheduler'] }); // what is due is left alone
+afterAll(() => suite.close());
 
 /** Stops the clock of the database at a moment, or lets it go on. */
 const stopClock = (moment: string | undefined) =>

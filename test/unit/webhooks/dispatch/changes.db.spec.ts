@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { Sealing } from '../../../../src/platform/sealing.js';
 import { Meters } from '../../../../src/accounts/meters.js';
 import { Plans } from '../../../../src/accounts/plans.js';
@@ -14,13 +14,10 @@ import { until } from '../../../support/queues.js';
 import { deferred, DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
 import type { Reply } from '../../../support/webhooks/scripted-sender.js';
 
-let suite: DispatchSuite;
-beforeAll(async () => {
-  suite = await DispatchSuite.open();
-  await suite.process();
-});
+const suite = await DispatchSuite.open();
+await suite.process();
 beforeEach(() => suite.deliveries.moveClock('0'));
-afterAll(() => suite?.close());
+afterAll(() => suite.close());
 
 const disable = (id: string) =>
   suite.deliveries.recorder.orm.em

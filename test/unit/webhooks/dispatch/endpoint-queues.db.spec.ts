@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { EndpointQueues } from '../../../../src/webhooks/dispatch/endpoint-queues.js';
 import { until } from '../../../support/queues.js';
 import { deferred, DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
@@ -176,12 +176,9 @@ it('a ring that comes while its endpoint is being claimed for is not forgotten',
   expect([plan.ids, lanes.plan().ids]).toEqual([['wh_0'], ['wh_0']]);
 });
 
-let suite: DispatchSuite;
-beforeAll(async () => {
-  suite = await DispatchSuite.open();
-  await suite.process({ concurrency: 32 });
-});
-afterAll(() => suite?.close());
+const suite = await DispatchSuite.open();
+await suite.process({ concurrency: 32 });
+afterAll(() => suite.close());
 
 it('a receiver that hangs has one attempt under way, and four once it answers', async () => {
   const replies = range(9).map(() => deferred<Reply>());

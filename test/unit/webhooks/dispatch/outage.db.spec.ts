@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { until } from '../../../support/queues.js';
 import { TestServer } from '../../../support/test-database.js';
 import { deferred, DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
 import type { Reply } from '../../../support/webhooks/scripted-sender.js';
 
-let server: TestServer;
-let suite: DispatchSuite;
-beforeAll(async () => {
-  server = await TestServer.start();
-  suite = await DispatchSuite.open(server);
-  await suite.process();
-});
-afterAll(() => suite?.close());
+const server = await TestServer.start();
+const suite = await DispatchSuite.open(server);
+await suite.process();
+afterAll(() => suite.close());
 
 /** Stops the server for longer than what is left of any lease. */
 async function outage(during = () => {}): Promise<void> {

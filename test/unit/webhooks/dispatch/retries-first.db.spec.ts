@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { findRetries } from '../../../../src/webhooks/dispatch/delivery-claims.queries.js';
 import { DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
 
-let suite: DispatchSuite;
-beforeAll(async () => {
-  suite = await DispatchSuite.open();
-});
-afterAll(() => suite?.close());
+const suite = await DispatchSuite.open();
+afterAll(() => suite.close());
 
 /** An endpoint with new deliveries, and two that were tried once and three times, which came due after them. */
 async function backlog(isOpen: boolean): Promise<string> {

@@ -1,18 +1,15 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { insertDeliveries } from '../../../../src/webhooks/deliveries/webhook-deliveries.queries.js';
 import { newId } from '../../../../src/platform/ids.js';
 import { until } from '../../../support/queues.js';
 import { DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
 import type { Reply } from '../../../support/webhooks/scripted-sender.js';
 
-let suite: DispatchSuite;
-beforeAll(async () => {
-  suite = await DispatchSuite.open();
-  await suite.process();
-});
+const suite = await DispatchSuite.open();
+await suite.process();
 beforeEach(() => suite.deliveries.moveClock('0'));
-afterAll(() => suite?.close());
+afterAll(() => suite.close());
 
 /** Moves the clock to just before the delivery's next attempt is due. */
 const moveToNext = (endpointId: string) =>

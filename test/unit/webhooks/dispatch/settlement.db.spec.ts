@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { EndedAttempt } from '../../../../src/webhooks/dispatch/settlement.js';
 import {
@@ -7,17 +7,12 @@ import {
 } from '../../../../src/webhooks/dispatch/settlement.queries.js';
 import { until } from '../../../support/queues.js';
 import { deferred, DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
-import type { DispatchProcess } from '../../../support/webhooks/dispatch-process.js';
 import type { Reply } from '../../../support/webhooks/scripted-sender.js';
 
-let suite: DispatchSuite;
-let process: DispatchProcess;
-beforeAll(async () => {
-  suite = await DispatchSuite.open();
-  process = await suite.process();
-  Logger.overrideLogger(false);
-});
-afterAll(() => suite?.close());
+const suite = await DispatchSuite.open();
+const process = await suite.process();
+Logger.overrideLogger(false);
+afterAll(() => suite.close());
 
 it('what an operator reads tells what became of attempts, how long they took and how late they began', async () => {
   for (const statusCode of [200, 500, 503, 410]) {

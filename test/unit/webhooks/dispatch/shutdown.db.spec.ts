@@ -1,15 +1,12 @@
 import { AsyncResource } from 'node:async_hooks';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { untilSomebodyWaits, whileHolding } from '../../../support/held-lock.js';
 import { until } from '../../../support/queues.js';
 import { DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
 import { ScriptedSender } from '../../../support/webhooks/scripted-sender.js';
 
-let suite: DispatchSuite;
-beforeAll(async () => {
-  suite = await DispatchSuite.open();
-});
-afterAll(() => suite?.close());
+const suite = await DispatchSuite.open();
+afterAll(() => suite.close());
 
 it('an attempt that does not end in time for the end of its process is no outcome, and another process sends again at once', async () => {
   const hanging = new ScriptedSender(() => new Promise(() => undefined));

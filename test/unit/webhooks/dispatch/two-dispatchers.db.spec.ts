@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { until } from '../../../support/queues.js';
 import { seeded } from '../../../support/random.js';
 import { deferred, DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
 import type { DispatchProcess, TestEndpoint } from '../../../support/webhooks/dispatch-process.js';
 import type { Reply } from '../../../support/webhooks/scripted-sender.js';
 
-let suite: DispatchSuite;
 const processes: DispatchProcess[] = [];
-beforeAll(async () => {
-  suite = await DispatchSuite.open();
-  for (let i = 0; i < 2; i++) processes.push(await suite.process());
-});
+const suite = await DispatchSuite.open();
+for (let i = 0; i < 2; i++) processes.push(await suite.process());
 beforeEach(() => suite.deliveries.moveClock('0'));
-afterAll(() => suite?.close());
+afterAll(() => suite.close());
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const pending = async () =>

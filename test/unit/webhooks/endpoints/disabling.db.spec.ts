@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
 import { EventRecorder, simulation } from '../../../support/events.js';
 import { newAccount, TestDatabase } from '../../../support/test-database.js';
 import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { insertEndpoint } from '../../../support/webhook-rows.js';
 
-let disabling: Disabling;
-let database: TestDatabase;
-let recorder: EventRecorder;
 let account: string;
 let id: string;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  recorder = await EventRecorder.withDeliveries(database.url);
-  disabling = disablingOf(recorder.orm.em);
-});
+const database = await TestDatabase.start();
+const recorder = await EventRecorder.withDeliveries(database.url);
+const disabling = disablingOf(recorder.orm.em);
 afterAll(async () => {
-  await recorder?.close();
-  await database?.stop();
+  await recorder.close();
+  await database.stop();
 });
 beforeEach(async () => {
   account = await newAccount(database);

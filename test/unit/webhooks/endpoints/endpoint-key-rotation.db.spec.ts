@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../../../src/platform/config.js';
 import { newId } from '../../../../src/platform/ids.js';
 import { KeyRotation } from '../../../../src/platform/key-rotation.js';
@@ -19,12 +19,9 @@ const now = new Sealing({ sealingKey: NEW, sealingKeyPrevious: OLD } as Config);
 const after = new EndpointSecrets(new Sealing({ sealingKey: NEW } as Config));
 const GAUGE = 'inflow_webhook_secrets_to_reseal';
 
-let database: TestDatabase;
 let account: string;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-});
-afterAll(() => database?.stop());
+const database = await TestDatabase.start();
+afterAll(() => database.stop());
 beforeEach(async () => {
   await db('delete from webhook_endpoint');
   account = await newAccount(database);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '../../../../src/platform/config.js';
 import {
@@ -6,7 +6,6 @@ import {
   findDue,
   findRetries,
 } from '../../../../src/webhooks/dispatch/delivery-claims.queries.js';
-import type { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
 import { sql } from '../../../support/database.js';
 import { EventRecorder, simulation } from '../../../support/events.js';
 import { section, statements } from '../../../support/invariants.js';
@@ -19,21 +18,15 @@ import { insertEndpoint } from '../../../support/webhook-rows.js';
 const AT_ONCE = 100;
 const MANY = 250;
 
-let database: TestDatabase;
-let recorder: EventRecorder;
-let sender: QueueProcess;
-let disabling: Disabling;
 let account: string;
 let id: string;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  recorder = await EventRecorder.withDeliveries(database.url);
-  ({ process: sender, disabling } = await open([])); // sends jobs, does none
-});
+const database = await TestDatabase.start();
+const recorder = await EventRecorder.withDeliveries(database.url);
+const { process: sender, disabling } = await open([]); // sends jobs, does none
 afterAll(async () => {
-  await sender?.close();
-  await recorder?.close();
-  await database?.stop();
+  await sender.close();
+  await recorder.close();
+  await database.stop();
 });
 beforeEach(async () => {
   account = await newAccount(database);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordedEvent } from '../../../../src/events/events.service.js';
-import type { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
 import { FanOut } from '../../../../src/webhooks/fan-out/fan-out.js';
 import { forgetPastPeriods } from '../../../../src/webhooks/fan-out/outbox.queries.js';
 import { sql } from '../../../support/database.js';
@@ -12,17 +11,11 @@ import { TestDatabase } from '../../../support/test-database.js';
 import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { insertEndpoint } from '../../../support/webhook-rows.js';
 
-let database: TestDatabase;
-let recorder: EventRecorder;
-let fanOut: FanOut;
-let disabling: Disabling;
 let accountId: string;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-  recorder = await EventRecorder.withDeliveries(database.url);
-  fanOut = new FanOut(recorder.orm.em);
-  disabling = disablingOf(recorder.orm.em);
-});
+const database = await TestDatabase.start();
+const recorder = await EventRecorder.withDeliveries(database.url);
+const fanOut = new FanOut(recorder.orm.em);
+const disabling = disablingOf(recorder.orm.em);
 afterAll(async () => {
   await recorder.close();
   await database.stop();
