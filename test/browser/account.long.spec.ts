@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { afterAll, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { bearer, PASSWORD, postFrom, signUp } from '../support/people.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
 import { expectSoon } from './support/soon.js';
-import { Visitor } from './support/visitor.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
+
+const service = await sharedService();
+afterAll(() => service.stop());
 
 describeInBrowser('people and their keys, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
-  let ada: Visitor;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-  });
-  beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service);
-  });
-  afterEach(() => ada.leave());
-  afterAll(() => service?.stop());
+  const ada = eachVisitor(service);
 
   it('signs up, makes a key that works, sees it used, and revokes it', async () => {
     const { page } = ada;
@@ -201,7 +192,7 @@ describeInBrowser('people and their keys, in a browser', () => {
   });
 
   it('reads on a phone, in the dark, and forbids what the policy forbids', async () => {
-    const phone = await Visitor.arrive(browser, service, {
+    const phone = await Visitor.arrive(service, {
       viewport: { width: 360, height: 740 },
       colorScheme: 'dark',
     });

@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import type { Service } from '../support/service.js';
+import { afterAll, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { expectSoonEqual } from './support/soon.js';
-import { Visitor } from './support/visitor.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
 
 /** NACA 0012 by its equation, in Selig's order. */
 function section(count = 40): string {
@@ -24,18 +22,11 @@ function section(count = 40): string {
   return ['My own section', ...upper, ...lower, ''].join('\n');
 }
 
+const service = await sharedService();
+afterAll(() => service.stop());
+
 describeInBrowser('airfoils, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
-  let ada: Visitor;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-  });
-  beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service);
-  });
-  afterEach(() => ada.leave());
-  afterAll(() => service?.stop());
+  const ada = eachVisitor(service);
 
   it('imports a file, says which line of another is wrong, shows polars, uses it, deletes it', async () => {
     const { page } = ada;
@@ -148,7 +139,7 @@ describeInBrowser('airfoils, in a browser', () => {
   });
 
   it('reads on a phone, in the dark', async () => {
-    const phone = await Visitor.arrive(browser, service, {
+    const phone = await Visitor.arrive(service, {
       viewport: { width: 360, height: 740 },
       colorScheme: 'dark',
     });

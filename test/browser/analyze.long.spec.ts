@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { signUp } from '../support/people.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
 import { expectSoon, expectSoonEqual } from './support/soon.js';
-import { Visitor } from './support/visitor.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
 
 const run = promisify(execFile);
 
@@ -40,18 +39,11 @@ const fact = (page: Page, name: string) =>
 const curve = (page: Page) =>
   page.getByRole('figure', { name: /^Ct and Cp over the advance ratio J/ }).waitFor();
 
+const service = await sharedService();
+afterAll(() => service.stop());
+
 describeInBrowser('a blade is analyzed, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
-  let ada: Visitor;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-  });
-  beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service, { viewport: { width: 1280, height: 900 } });
-  });
-  afterEach(() => ada.leave());
-  afterAll(() => service?.stop());
+  const ada = eachVisitor(service, { viewport: { width: 1280, height: 900 } });
 
   it('opens with a curve on measured dots, whose tables are the answer of the API', async () => {
     const { page } = ada;
@@ -392,7 +384,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
   });
 
   it('reads on a phone, in the dark', async () => {
-    const phone = await Visitor.arrive(browser, service, {
+    const phone = await Visitor.arrive(service, {
       viewport: { width: 360, height: 740 },
       colorScheme: 'dark',
     });

@@ -1,35 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { digits, duration, measured } from '../../web/src/units/measure.ts';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
 import { choose } from './support/choose.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { countClicks } from './support/clicks.js';
 import { heard } from './support/heard.js';
-import { Visitor } from './support/visitor.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
+
+const service = await sharedService();
+afterAll(() => service.stop());
 
 describeInBrowser('a vehicle on the bench, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
   let email: string;
-  let ada: Visitor;
   let clicks: () => Promise<number>;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-  });
+  const ada = eachVisitor(service);
   beforeEach(async () => {
-    const first = await Visitor.arrive(browser, service);
+    const first = await Visitor.arrive(service);
     email = await first.signUp();
     await first.leave();
-    ada = await Visitor.arrive(browser, service);
     clicks = await countClicks(ada.page);
     await ada.open('/sign-in');
     await ada.signIn(email);
   });
-  afterEach(() => ada.leave());
-  afterAll(() => service?.stop());
 
   const hover = (page: Page) => page.getByRole('region', { name: 'Hover' });
 
@@ -178,7 +172,7 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
   });
 
   it('reads on a phone in the dark, also before there is anything to solve', async () => {
-    const phone = await Visitor.arrive(browser, service, {
+    const phone = await Visitor.arrive(service, {
       viewport: { width: 360, height: 740 },
       colorScheme: 'dark',
     });

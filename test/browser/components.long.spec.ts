@@ -1,25 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import type { Service } from '../support/service.js';
+import { afterAll, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
 import { expectSoonEqual } from './support/soon.js';
-import { Visitor } from './support/visitor.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
+
+const service = await sharedService();
+afterAll(() => service.stop());
 
 describeInBrowser('components, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
-  let ada: Visitor;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-  });
-  beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service);
-  });
-  afterEach(() => ada.leave());
-  afterAll(() => service?.stop());
+  const ada = eachVisitor(service);
 
   it('names a unit slip in a part of one’s own, mends it, and submits and withdraws the part', async () => {
     const { page } = ada;
@@ -223,7 +214,7 @@ describeInBrowser('components, in a browser', () => {
   });
 
   it('reads on a phone, in the dark', async () => {
-    const phone = await Visitor.arrive(browser, service, {
+    const phone = await Visitor.arrive(service, {
       viewport: { width: 360, height: 740 },
       colorScheme: 'dark',
     });

@@ -1,29 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { afterAll, expect, it } from '@jest/globals';
 import { MAIL_FROM, tokenFor } from '../support/mail-links.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { SmtpSink } from '../support/smtp-sink.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
-import { Visitor } from './support/visitor.js';
+import { describeInBrowser } from './support/chromium.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
+
+const sink = await SmtpSink.open();
+const settings = { SMTP_URL: sink.url, MAIL_FROM };
+const service = await startService(settings);
+afterAll(async () => {
+  await service.stop();
+  await sink.close();
+});
 
 describeInBrowser('confirming an e-mail, in a browser', () => {
-  let sink: SmtpSink;
-  let service: Service;
-  let browser: Browser;
-  let ada: Visitor;
-  beforeAll(async () => {
-    sink = await SmtpSink.open();
-    const settings = { SMTP_URL: sink.url, MAIL_FROM };
-    [service, browser] = await Promise.all([startService(settings), sharedBrowser()]);
-  });
-  beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service);
-  });
-  afterEach(() => ada.leave());
-  afterAll(async () => {
-    await service?.stop();
-    await sink?.close();
-  });
+  const ada = eachVisitor(service);
 
   const banner = () => ada.page.getByRole('complementary', { name: 'E-mail to be confirmed' });
 
@@ -50,7 +41,7 @@ describeInBrowser('confirming an e-mail, in a browser', () => {
   it('needs no session, and says so when a link was used before', async () => {
     const email = await ada.signUp();
     const token = await tokenFor(sink, email);
-    const phone = await Visitor.arrive(browser, service, {
+    const phone = await Visitor.arrive(service, {
       viewport: { width: 360, height: 740 },
       colorScheme: 'dark',
     });

@@ -1,26 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import type { Service } from '../support/service.js';
+import type { Page } from 'playwright-core';
 import { sharedService } from '../support/shared-service.js';
 import { findingsOf, readStl } from '../support/solids.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
-import { Visitor } from './support/visitor.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
+
+const service = await sharedService();
+afterAll(() => service.stop());
 
 describeInBrowser('a design, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
-  let ada: Visitor;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-  });
+  const ada = eachVisitor(service);
   beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service);
     await ada.signUp();
   });
-  afterEach(() => ada.leave());
-  afterAll(() => service?.stop());
 
   async function design(): Promise<Page> {
     const { page } = ada;
@@ -105,7 +99,7 @@ describeInBrowser('a design, in a browser', () => {
   });
 
   it('fits on a phone, in the dark', async () => {
-    const phone = await Visitor.arrive(browser, service, {
+    const phone = await Visitor.arrive(service, {
       viewport: { width: 360, height: 740 },
       colorScheme: 'dark',
     });

@@ -1,37 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { clock } from '../../web/src/plot/clock-axis.ts';
 import { digits, duration } from '../../web/src/units/measure.ts';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { readCsv } from '../support/sweeps.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { commandThrottle, inSegment, pickQuad } from './support/flights.js';
 import { heard } from './support/heard.js';
 import { choose } from './support/choose.js';
-import { Visitor } from './support/visitor.js';
+import { eachVisitor } from './support/visitor.js';
 
 const FLIGHTS = '/v1/dynamic-simulations';
 // maps of propellers are made on the way
 /** As the page shows a number. */
 const shown = (value: number) => String(Number(value.toPrecision(5)));
 
+const service = await startService({ DYNAMIC_CHUNK_S: '5' });
+afterAll(() => service.stop());
+
 describeInBrowser('flights, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
-  let ada: Visitor;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([
-      startService({ DYNAMIC_CHUNK_S: '5' }),
-      sharedBrowser(),
-    ]);
-  });
+  const ada = eachVisitor(service);
   beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service);
     await ada.signUp();
   });
-  afterEach(() => ada.leave());
-  afterAll(() => service?.stop());
 
   async function openForm(): Promise<Page> {
     const { page } = ada;

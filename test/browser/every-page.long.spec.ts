@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { HttpsReceiver } from '../support/https-receiver.js';
 import { type Service, startService } from '../support/service.js';
 import { soak } from '../support/soak.js';
 import { developer } from '../support/signed-in.js';
 import { Tenant } from '../support/tenants.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { FIRST_VISIT, openPages, pagesOf, type Stop } from './support/every-page.js';
 import { type Furnished, furnish } from './support/furnished.js';
 import { Visitor } from './support/visitor.js';
@@ -34,15 +34,11 @@ const LONGEST_MS = 1_800_000;
  */
 describeInBrowser('every page', () => {
   let service: Service;
-  let browser: Browser;
   let receiver: HttpsReceiver;
   let ids: Furnished;
   beforeAll(async () => {
     receiver = await HttpsReceiver.start();
-    [service, browser] = await Promise.all([
-      startService({ NODE_EXTRA_CA_CERTS: receiver.caFile }),
-      sharedBrowser(),
-    ]);
+    service = await startService({ NODE_EXTRA_CA_CERTS: receiver.caFile });
     const { person } = await developer(service);
     const tenant = new Tenant(service, person.user.account_id, person.user.id, service.key);
     ids = await furnish(tenant, receiver);
@@ -63,7 +59,7 @@ describeInBrowser('every page', () => {
   }
 
   async function arrive(options: BrowserContextOptions): Promise<Visitor> {
-    const visitor = await Visitor.arrive(browser, service, options);
+    const visitor = await Visitor.arrive(service, options);
     await watchTimes(visitor.page);
     return visitor;
   }

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { digits, duration } from '../../web/src/units/measure.ts';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { readCsv } from '../support/sweeps.js';
 import { apiAs } from './support/api-as.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { expectSoonEqual } from './support/soon.js';
-import { Visitor } from './support/visitor.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
 
 /** Words by which all parts of a small selection are taken at once. */
 const SELECTION = {
@@ -17,20 +16,15 @@ const SELECTION = {
   Batteries: '4S LemonRC',
 };
 
+const service = await sharedService();
+afterAll(() => service.stop());
+
 describeInBrowser('searches for parts, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
-  let ada: Visitor;
   let get: (path: string) => Promise<any>;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-  });
+  const ada = eachVisitor(service);
   beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service);
     get = await apiAs(service, await ada.signUp());
   });
-  afterEach(() => ada.leave());
-  afterAll(() => service?.stop());
 
   async function openSmallSearch(): Promise<Page> {
     const { page } = ada;
@@ -129,7 +123,7 @@ describeInBrowser('searches for parts, in a browser', () => {
 
     await page.getByRole('button', { name: 'Share' }).click();
     const link = (await page.getByRole('link', { name: /\/app\/shared\// }).textContent())!;
-    const eve = await Visitor.arrive(browser, service);
+    const eve = await Visitor.arrive(service);
     await eve.page.goto(link);
     await eve.page.getByText(duration(rows[0].endurance_s)).first().waitFor();
     await eve.expectAccessible();

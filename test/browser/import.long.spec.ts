@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { choose } from './support/choose.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { expectSoonEqual } from './support/soon.js';
-import { Visitor } from './support/visitor.js';
+import { eachVisitor } from './support/visitor.js';
 
 /** As a spreadsheet of Windows saves it; its fifth row has no current. */
 const LOG = `sep=;
@@ -71,21 +70,16 @@ async function drop(page: Page, { name, bytes }: Dropped): Promise<void> {
   await expectSoonEqual(isTaken, true);
 }
 
+const service = await sharedService();
+afterAll(() => service.stop());
+
 describeInBrowser('the page Import, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
-  let ada: Visitor;
   let page: Page;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-  });
+  const ada = eachVisitor(service);
   beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service);
     page = ada.page;
     await ada.signUp();
   });
-  afterEach(() => ada.leave());
-  afterAll(() => service?.stop());
 
   const cellsOf = (table: string, row: RegExp) =>
     page

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import type { AnalysisBody } from '../../web/src/kernel/body.ts';
 import { differences } from '../support/agreement.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { randomBody } from '../support/what-if-bodies.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { answers, withKernel } from './support/kernel-page.js';
 import { Visitor } from './support/visitor.js';
 
@@ -15,11 +14,10 @@ const SWEEP: AnalysisBody = { ...APC, mode: 'sweep', j_from: 0, j_to: 0.7, j_ste
 
 describeInBrowser('the kernel in a browser', () => {
   let service: Service;
-  let browser: Browser;
   let ada: Visitor;
   beforeAll(async () => {
-    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-    ada = await Visitor.arrive(browser, service);
+    service = await sharedService();
+    ada = await Visitor.arrive(service);
     await withKernel(ada.page);
     await ada.signUp();
   });

@@ -1,28 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import type { Service } from '../support/service.js';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 import { MOTOR, submitted, SUBMISSIONS } from '../support/submissions.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
-import { Visitor } from './support/visitor.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
+
+const service = await sharedService();
+afterAll(() => service.stop());
 
 describeInBrowser('moderation, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
-  let moderator: Visitor;
   let submitter: Tenant;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-  });
+  const moderator = eachVisitor(service);
   beforeEach(async () => {
     submitter = await newTenant(service, { plan: 'free' });
-    moderator = await Visitor.arrive(browser, service);
     await moderator.signInAsDeveloper();
   });
-  afterEach(() => moderator.leave());
-  afterAll(() => service?.stop());
 
   const open = async (name: string) => {
     const { page } = moderator;
@@ -98,7 +91,7 @@ describeInBrowser('moderation, in a browser', () => {
     expect((await submitter.get('/v1/users/me')).json.tier).toBe('pro');
     await moderator.expectAccessible();
 
-    const ada = await Visitor.arrive(browser, service);
+    const ada = await Visitor.arrive(service);
     await ada.signUp();
     expect(await ada.page.getByRole('link', { name: 'Moderation' }).count()).toBe(0);
     await ada.open('/administration');

@@ -3,7 +3,7 @@ import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { measured } from '../../web/src/units/measure.ts';
 import { apiAs } from './support/api-as.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { heard } from './support/heard.js';
 import { expectSoon } from './support/soon.js';
 import { Visitor } from './support/visitor.js';
@@ -26,9 +26,8 @@ describeInBrowser('the pages, in a browser', () => {
   let ada: Visitor;
   let email: string;
   beforeAll(async () => {
-    const [started, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-    service = started;
-    ada = await Visitor.arrive(browser, service);
+    service = await sharedService();
+    ada = await Visitor.arrive(service);
     email = await ada.signUp();
   });
   afterAll(async () => {

@@ -1,31 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import { afterAll, expect, it } from '@jest/globals';
 import { MAIL_FROM, resetTokenFor } from '../support/mail-links.js';
-import { type Service, startService } from '../support/service.js';
+import { startService } from '../support/service.js';
 import { SmtpSink } from '../support/smtp-sink.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
-import { Visitor } from './support/visitor.js';
+import { describeInBrowser } from './support/chromium.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
 
 const PHONE = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
 
+const sink = await SmtpSink.open();
+const settings = { SMTP_URL: sink.url, MAIL_FROM };
+const service = await startService(settings);
+afterAll(async () => {
+  await service.stop();
+  await sink.close();
+});
+
 describeInBrowser('a forgotten password, in a browser', () => {
-  let sink: SmtpSink;
-  let service: Service;
-  let browser: Browser;
-  let ada: Visitor;
-  beforeAll(async () => {
-    sink = await SmtpSink.open();
-    const settings = { SMTP_URL: sink.url, MAIL_FROM };
-    [service, browser] = await Promise.all([startService(settings), sharedBrowser()]);
-  });
-  beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service, PHONE);
-  });
-  afterEach(() => ada.leave());
-  afterAll(async () => {
-    await service?.stop();
-    await sink?.close();
-  });
+  const ada = eachVisitor(service, PHONE);
 
   async function askForLink(email: string): Promise<void> {
     const { page } = ada;
@@ -45,7 +36,7 @@ describeInBrowser('a forgotten password, in a browser', () => {
 
   it('is replaced by the link of a mail, and signs in', async () => {
     const { page } = ada;
-    const owner = await Visitor.arrive(browser, service);
+    const owner = await Visitor.arrive(service);
     const email = await owner.signUp();
     await owner.leave();
     await askForLink(email);
@@ -76,7 +67,7 @@ describeInBrowser('a forgotten password, in a browser', () => {
 
   it('is left to the operator where no mail is sent', async () => {
     const without = await startService({ DATABASE_URL: service.databaseUrl, ROLES: 'api' });
-    const visitor = await Visitor.arrive(browser, without);
+    const visitor = await Visitor.arrive(without);
     try {
       await visitor.open('/reset-password');
       await visitor.page.getByLabel('E-mail').fill('ada@example.com');

@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import type { Service } from '../support/service.js';
+import { afterAll, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 import { solvedQuad } from '../support/simulations.js';
 import { fixedFlight, flightAt, flown } from '../support/dynamic-runs.js';
 import { newTenant } from '../support/tenants.js';
 import { digits } from '../../web/src/units/measure.ts';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
-import { Visitor } from './support/visitor.js';
+import { describeInBrowser } from './support/chromium.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
+
+const service = await sharedService();
+afterAll(() => service.stop());
 
 describeInBrowser('a shared run, logged out', () => {
-  let service: Service;
-  let browser: Browser;
-  let guest: Visitor;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-  });
-  beforeEach(async () => {
-    guest = await Visitor.arrive(browser, service, { viewport: { width: 360, height: 740 } });
-  });
-  afterEach(() => guest.leave());
-  afterAll(() => service?.stop());
+  const guest = eachVisitor(service, { viewport: { width: 360, height: 740 } });
 
   it('shows a simulation with its inputs, parts and solver, until it is no longer shared', async () => {
     const { page } = guest;
@@ -39,7 +30,7 @@ describeInBrowser('a shared run, logged out', () => {
     await guest.expectAccessible();
     await guest.expectNoSidewaysScroll();
     await tenant.request('DELETE', `${at}/share`);
-    const late = await Visitor.arrive(browser, service); // whose browser keeps no copy
+    const late = await Visitor.arrive(service); // whose browser keeps no copy
     await late.open(`/shared/${token}`);
     await late.page.getByText('no longer shares it').waitFor();
     await late.leave();

@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import type { Service } from '../support/service.js';
+import { afterAll, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 import { digits, duration, measured } from '../../web/src/units/measure.ts';
 import { apiAs } from './support/api-as.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
 import { expectSoonEqual } from './support/soon.js';
-import { Visitor } from './support/visitor.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
+
+const service = await sharedService();
+afterAll(() => service.stop());
 
 describeInBrowser('simulations, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
-  let ada: Visitor;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-  });
-  beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service);
-  });
-  afterEach(() => ada.leave());
-  afterAll(() => service?.stop());
+  const ada = eachVisitor(service);
 
   it('hovers a quad: parts found as one types, cost before, result as the API has it, balance less 4', async () => {
     const { page } = ada;
@@ -92,7 +83,7 @@ describeInBrowser('simulations, in a browser', () => {
     const thrust = await page.getByLabel('All rotors', { exact: true }).textContent();
     await ada.expectAccessible();
 
-    const eve = await Visitor.arrive(browser, service);
+    const eve = await Visitor.arrive(service);
     await eve.page.goto(link);
     await eve.page.getByRole('heading', { name: 'Each rotor' }).waitFor();
     expect(await eve.page.getByLabel('All rotors', { exact: true }).textContent()).toBe(thrust);
@@ -124,7 +115,7 @@ describeInBrowser('simulations, in a browser', () => {
     const thrust = await page.getByLabel('All rotors', { exact: true }).textContent();
     await ada.expectAccessible();
 
-    const eve = await Visitor.arrive(browser, service);
+    const eve = await Visitor.arrive(service);
     await eve.page.goto(link);
     await eve.page.getByRole('heading', { name: 'A survey quad' }).waitFor();
     expect(await eve.page.getByLabel('All rotors', { exact: true }).textContent()).toBe(thrust);
@@ -168,7 +159,7 @@ describeInBrowser('simulations, in a browser', () => {
   });
 
   it('stars and deletes, with the keyboard, and reads on a phone in the dark', async () => {
-    const phone = await Visitor.arrive(browser, service, {
+    const phone = await Visitor.arrive(service, {
       viewport: { width: 360, height: 740 },
       colorScheme: 'dark',
     });

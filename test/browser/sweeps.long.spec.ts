@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { type Service, startService } from '../support/service.js';
+import type { Page } from 'playwright-core';
+import { startService } from '../support/service.js';
 import { apiAs } from './support/api-as.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
 import { expectSoonEqual } from './support/soon.js';
-import { Visitor } from './support/visitor.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
+
+const slow = { SWEEP_PARALLELISM: '1' }; // so that there is time to cancel
+const service = await startService(slow);
+afterAll(() => service.stop());
 
 describeInBrowser('sweeps, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
-  let ada: Visitor;
-  beforeAll(async () => {
-    const slow = { SWEEP_PARALLELISM: '1' }; // so that there is time to cancel
-    [service, browser] = await Promise.all([startService(slow), sharedBrowser()]);
-  });
-  beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service);
-  });
-  afterEach(() => ada.leave());
-  afterAll(() => service?.stop());
+  const ada = eachVisitor(service);
 
   it('exchanges propellers: cost, front, brush, pages, CSV, all as the API has them', async () => {
     const { page } = ada;
@@ -126,7 +119,7 @@ describeInBrowser('sweeps, in a browser', () => {
   });
 
   it('says beside the axis what the API refuses, and reads on a phone', async () => {
-    const phone = await Visitor.arrive(browser, service, {
+    const phone = await Visitor.arrive(service, {
       viewport: { width: 360, height: 740 },
       colorScheme: 'dark',
     });

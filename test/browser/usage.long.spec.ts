@@ -1,29 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import type { Service } from '../support/service.js';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 import { signIn } from '../support/people.js';
 import { SignedIn } from '../support/signed-in.js';
 import { quadVehicle } from '../support/simulations.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
-import { Visitor } from './support/visitor.js';
+import { expectSoonEqual } from './support/soon.js';
+import { eachVisitor } from './support/visitor.js';
+
+const service = await sharedService();
+afterAll(() => service.stop());
 
 describeInBrowser('usage, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
-  let ada: Visitor;
   let account: SignedIn;
-  beforeAll(async () => {
-    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-  });
+  const ada = eachVisitor(service);
   beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service);
     account = new SignedIn(service, await signIn(service, await ada.signUp()));
   });
-  afterEach(() => ada.leave());
-  afterAll(() => service?.stop());
 
   /** A quad at rest: four units. */
   async function run(): Promise<string> {
@@ -57,7 +51,7 @@ describeInBrowser('usage, in a browser', () => {
     const days = page.getByRole('figure', { name: 'Compute units per day' });
     await days.getByText('Compute units per day as a table').click();
     const used = days.getByRole('table', { name: 'Used' }).locator('tbody tr');
-    expect(await used.count()).toBe(30);
+    await expectSoonEqual(() => used.count(), 30);
     const today = await page.evaluate(() =>
       new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' }),
     );

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { sql } from '../support/database.js';
 import { HttpsReceiver, type Received } from '../support/https-receiver.js';
 import { status } from '../support/receiver-answers.js';
-import { type Service, startService } from '../support/service.js';
-import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { startService } from '../support/service.js';
+import { describeInBrowser } from './support/chromium.js';
 import { heard } from './support/heard.js';
 import { choose } from './support/choose.js';
-import { Visitor } from './support/visitor.js';
+import { eachVisitor, Visitor } from './support/visitor.js';
 
 /** As the receiver of a customer checks it: on the raw bytes. */
 function isSigned({ headers, body }: Received, secret: string): boolean {
@@ -18,28 +18,19 @@ function isSigned({ headers, body }: Received, secret: string): boolean {
 
 const HOOK = '/hook';
 
+const receiver = await HttpsReceiver.start();
+const service = await startService({ NODE_EXTRA_CA_CERTS: receiver.caFile });
+afterAll(async () => {
+  await service.stop();
+  await receiver.stop();
+});
+
 describeInBrowser('webhooks, in a browser', () => {
-  let service: Service;
-  let browser: Browser;
-  let receiver: HttpsReceiver;
-  let ada: Visitor;
   let page: Page;
-  beforeAll(async () => {
-    receiver = await HttpsReceiver.start();
-    [service, browser] = await Promise.all([
-      startService({ NODE_EXTRA_CA_CERTS: receiver.caFile }),
-      sharedBrowser(),
-    ]);
-  });
+  const ada = eachVisitor(service);
   beforeEach(async () => {
-    ada = await Visitor.arrive(browser, service);
     ({ page } = ada);
     await ada.signUp();
-  });
-  afterEach(() => ada.leave());
-  afterAll(async () => {
-    await service?.stop();
-    await receiver?.stop();
   });
 
   const click = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -158,7 +149,7 @@ describeInBrowser('webhooks, in a browser', () => {
   it('shows beside the field that a private address is refused', async () => {
     const strict = await startService({ WEBHOOK_ALLOW_PRIVATE: 'false' });
     try {
-      const bob = await Visitor.arrive(browser, strict);
+      const bob = await Visitor.arrive(strict);
       await bob.signUp();
       await bob.page.getByRole('link', { name: 'Webhooks' }).first().click();
       const url = bob.page.getByLabel('URL');

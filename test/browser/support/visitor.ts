@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect } from '@jest/globals';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect } from '@jest/globals';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Service } from '../../support/service.js';
+import { sharedBrowser } from './chromium.js';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -14,28 +15,30 @@ const REFUSAL = /Failed to load resource: the server responded with a status of 
  * console, uncaught errors, requests to another origin, what the page's policy stopped.
  */
 export class Visitor {
-  readonly faults: string[] = [];
+  faults: string[] = [];
+  context!: BrowserContext;
+  page!: Page;
 
-  private constructor(
-    readonly service: Service,
-    readonly context: BrowserContext,
-    readonly page: Page,
-  ) {}
+  constructor(readonly service: Service) {}
 
-  static async arrive(
-    browser: Browser,
-    service: Service,
-    options: BrowserContextOptions = {},
-  ): Promise<Visitor> {
-    const context = await browser.newContext({
-      baseURL: service.url,
+  static async arrive(service: Service, options?: BrowserContextOptions): Promise<Visitor> {
+    const visitor = new Visitor(service);
+    await visitor.arrive(options);
+    return visitor;
+  }
+
+  /** Opens a page of their own; one who has left may come again. */
+  async arrive(options: BrowserContextOptions = {}): Promise<void> {
+    const browser = await sharedBrowser();
+    this.context = await browser.newContext({
+      baseURL: this.service.url,
       acceptDownloads: true,
       ...options,
     });
-    context.setDefaultTimeout(120_000);
-    const visitor = new Visitor(service, context, await context.newPage());
-    visitor.watch();
-    return visitor;
+    this.context.setDefaultTimeout(120_000);
+    this.page = await this.context.newPage();
+    this.faults = [];
+    this.watch();
   }
 
   private watch(): void {
@@ -144,4 +147,12 @@ export class Visitor {
     await this.context.close();
     expect(this.faults).toEqual([]);
   }
+}
+
+/** A visitor who arrives before each test of the block and leaves after it. */
+export function eachVisitor(service: Service, options?: BrowserContextOptions): Visitor {
+  const visitor = new Visitor(service);
+  beforeEach(() => visitor.arrive(options));
+  afterEach(() => visitor.leave());
+  return visitor;
 }
