@@ -11,7 +11,7 @@ import { seconds } from './lib/steps.mjs';
 // side, and each says when it has finished. `npm run check -- --fix` formats first, and mends what the linter can.
 const fix = process.argv.includes('--fix');
 const bin = (name) => join('node_modules/.bin', name);
-const BUILD = ['build', ['scripts/build.mjs', '--if-stale']];
+const BUILD = ['build', ['scripts/build.mjs', '--if-stale', '--all']];
 const FORMAT = [
   'format',
   [bin('oxfmt'), fix ? '--write' : '--check'],

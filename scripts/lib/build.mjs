@@ -7,7 +7,7 @@ import { step } from './steps.mjs';
 
 /**
  * What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. A part
- * follows those that it holds a copy of.
+ * follows those that it holds a copy of. A part `forComparison` is what tests and benches hold the kernel against.
  */
 const KERNEL = ['assembly', 'asconfig.json', 'package-lock.json'];
 const PARTS = [
@@ -20,6 +20,7 @@ const PARTS = [
   },
   {
     name: 'scalar kernel',
+    forComparison: true,
     sources: KERNEL,
     stamp: 'build/.kernel-scalar.stamp',
     results: ['build/kernel-scalar.wasm'],
@@ -27,6 +28,7 @@ const PARTS = [
   },
   {
     name: 'JavaScript kernel',
+    forComparison: true,
     sources: KERNEL,
     stamp: 'build/.kernel-js.stamp',
     results: ['build/kernel-js/index.js'],
@@ -106,6 +108,9 @@ const PARTS = [
   },
 ];
 
+/** All but what only tests and benches need. */
+export const PRODUCTS = namesOf(PARTS.filter(({ forComparison }) => !forComparison));
+
 /** What the service runs on: the kernel without vectors, and the one in JavaScript, only when KERNEL names them. */
 export function partsOfStart(kernel) {
   const parts = ['layout', 'API code', 'kernel', 'text', 'service', 'dashboard'];
@@ -114,11 +119,15 @@ export function partsOfStart(kernel) {
 }
 
 /** Builds what is stale; with `force`, everything. `only`: of these parts. */
-export async function ensureBuilt({ force = false, only = PARTS.map(({ name }) => name) } = {}) {
+export async function ensureBuilt({ force = false, only = namesOf(PARTS) } = {}) {
   const asked = PARTS.filter(({ name }) => only.includes(name));
   if (!force && staleOf(asked).length === 0) return;
   // again: whoever held the lock may have built it
   await withLock(() => buildAll(force ? asked : staleOf(asked)));
+}
+
+function namesOf(parts) {
+  return parts.map(({ name }) => name);
 }
 
 /** Side by side, but for what follows another part. */

@@ -35,7 +35,8 @@ export async function otherTree(ref) {
   linkPackages(ref, tree);
   if (!existsSync(join(tree, 'scripts/build.mjs')))
     throw new StepError(`${ref} has no scripts/build.mjs: it cannot be built for a comparison.`);
-  await step(`Building ${ref} (${commit.slice(0, 8)})`, NODE, ['scripts/build.mjs'], { cwd: tree });
+  const build = ['scripts/build.mjs', '--all'];
+  await step(`Building ${ref} (${commit.slice(0, 8)})`, NODE, build, { cwd: tree });
   for (const path of SHARED) {
     rmSync(join(tree, path), { recursive: true, force: true });
     cpSync(join(ROOT, path), join(tree, path), { recursive: true });

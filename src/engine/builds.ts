@@ -27,7 +27,7 @@ export function contentOf(build: KernelBuild) {
     if (code !== 'ENOENT') throw error;
     throw new KernelMissingError(
       `KERNEL=${build} needs ${path}, which is not there.\n` +
-        `Start with \`KERNEL=${build} npm start\`, which makes it, or run \`npm run build\` before.`,
+        `Start with \`KERNEL=${build} npm start\`, which makes it, or run \`npm run build -- --all\` before.`,
     );
   }
 }
