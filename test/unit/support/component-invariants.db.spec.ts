@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
-import { breaches, section } from '../../support/invariants.js';
+import { afterAll } from '@jest/globals';
+import { type Breach, describeRules } from '../../support/broken-rules.js';
 import { TestDatabase } from '../../support/test-database.js';
 
 const database = await TestDatabase.start();
-const orm = database.orm;
 afterAll(() => database.stop());
 
 const ACCOUNT = '(select id from account)';
@@ -28,36 +27,36 @@ const event = (type: string) =>
   `insert into event (id, account_id, type, resource_id, api_version, canonical, created_at)
    values ('evt_' || left(md5(random()::text), 27), ${ACCOUNT}, '${type}', 'sub_1', 'beta', '{}', clock_timestamp())`;
 
-/** A row that is right, and what breaks its rule. */
-const BREACHES: [rule: string, right: string[], wrong: string[]][] = [
-  ['too-many-challenges', [challenges(64)], [challenges(1, 'more')]],
+/** What breaks each rule, and the rows that are right before. */
+const BREACHES: Breach[] = [
+  ['too-many-challenges', [challenges(1, 'more')], [challenges(64)]],
   [
     'reads-out-of-bounds',
+    ['update human_lease set remaining_reads = 201'],
     [
       `insert into human_lease (hash, account_id, credential, network, expires_at, remaining_reads)
        values ('x', ${ACCOUNT}, 'ak_1', '192.0.2.0/24', app_now(), 200)`,
     ],
-    ['update human_lease set remaining_reads = 201'],
   ],
   [
     'star-of-what-is-not-seen',
+    [
+      `insert into account (id, plan) values (gen_random_uuid(), 'free')`,
+      `update component set account_id = (select id from account where id <> component.account_id)`,
+    ],
     [
       component('comp_1', `${ACCOUNT}, 'user'`),
       `insert into starred_component (id, account_id, component_id, component_type)
        values ('star_1', ${ACCOUNT}, 'comp_1', 'motor')`,
     ],
-    [
-      `insert into account (id, plan) values (gen_random_uuid(), 'free')`,
-      `update component set account_id = (select id from account where id <> component.account_id)`,
-    ],
   ],
-  ['approved-without-component', APPROVED, [`update component set name = 'MN3510'`]],
-  ['bounty-not-as-stated', [...APPROVED, bounty('cue_1')], [bounty('cue_2')]],
-  ['bounty-of-nothing', [...APPROVED, bounty('cue_1')], [bounty('cue_2', 'sub_2')]],
+  ['approved-without-component', [`update component set name = 'MN3510'`], APPROVED],
+  ['bounty-not-as-stated', [bounty('cue_2')], [...APPROVED, bounty('cue_1')]],
+  ['bounty-of-nothing', [bounty('cue_2', 'sub_2')], [...APPROVED, bounty('cue_1')]],
   [
     'submission-without-its-events',
-    [...APPROVED, event('component.submitted'), event('component.approved')],
     [event('component.rejected')],
+    [...APPROVED, event('component.submitted'), event('component.approved')],
   ],
 ];
 
@@ -66,27 +65,4 @@ function challenges(n: number, name = 'hvc'): string {
     select '${name}_' || n, ${ACCOUNT}, '', 18, app_now() from generate_series(1, ${n}) n`;
 }
 
-describe('the invariants of verification, stars and submissions', () => {
-  it.each(BREACHES)(
-    'notice a breach of %s, and leave what is right',
-    async (rule, right, wrong) => {
-      const em = orm.em.fork();
-      const broken = async () => (await breaches((text) => em.execute(text))).join('\n');
-      await em.begin();
-      try {
-        for (const statement of right) await em.execute(statement);
-        expect(await broken()).not.toContain(`"rule":"${rule}"`);
-        for (const statement of wrong) await em.execute(statement);
-        expect(await broken()).toContain(`"rule":"${rule}"`);
-      } finally {
-        await em.rollback();
-      }
-    },
-  );
-
-  it('are all broken above', () => {
-    const text = section('human verification, stars, submissions');
-    const named = [...text.matchAll(/^-- ([a-z-]+): /gm)].map(([, name]) => name);
-    expect(BREACHES.map(([rule]) => rule)).toEqual(named);
-  });
-});
+describeRules('human verification, stars, submissions', database.orm, BREACHES);

@@ -1,14 +1,9 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
-import { section, statements } from '../../support/invariants.js';
+import { afterAll } from '@jest/globals';
+import { type Breach, describeRules } from '../../support/broken-rules.js';
 import { TestDatabase } from '../../support/test-database.js';
 
 const database = await TestDatabase.start();
-const orm = database.orm;
 afterAll(() => database.stop());
-
-const RULES = new Map(
-  statements(section('flights')).map((sql) => [/'([\w-]+)' as rule/.exec(sql)![1], sql]),
-);
 
 const DEBIT = `insert into credit_transaction (id, account_id, amount, type, unit_type, resource_object, resource_id, created_at)
    select 'cue_1', account_id, -credits_cost, 'simulation_debit', 'monthly', 'simulation', id, clock_timestamp() from run`;
@@ -37,42 +32,29 @@ const CANCELED = [
 /** The ledger refuses changes; these rules are for the day on which it does not. */
 const UNGUARDED = 'alter table credit_transaction disable trigger all';
 
-/** Rows that are right, and what breaks their rule. */
-const BREACHES: [rule: string, right: string[], wrong: string][] = [
-  ['flight-without-its-row', FLIGHT, 'delete from dynamic_run'],
-  ['flight-without-its-row', FLIGHT, `update run set kind = 'simulation'`],
-  ['flight-unlike-its-blocks', FLIGHT, 'update dynamic_run set rows = 6'],
-  ['flight-unlike-its-blocks', FLIGHT, 'delete from dynamic_block where seq = 1'],
-  ['flight-unlike-its-blocks', FLIGHT, 'update dynamic_block set first_row = 4 where seq = 3'],
-  ['flight-unlike-its-blocks', FLIGHT, 'update dynamic_block set from_s = 40 where seq = 3'],
-  ['flight-unlike-its-blocks', FLIGHT, 'update dynamic_block set to_s = 101 where seq = 3'],
-  ['flight-unlike-its-blocks', FLIGHT, 'update dynamic_block set seq = 4 where seq = 3'],
-  ['flight-unlike-its-end', FLIGHT, `update dynamic_run set ended = null, checkpoint = ''`],
-  ['flight-unlike-its-end', FLIGHT, `update dynamic_run set ended = 'failed'`],
-  ['flight-unlike-its-end', FLIGHT, `update dynamic_run set ended = 'max_duration'`],
-  ['flight-unlike-its-end', FLIGHT, 'update dynamic_run set end_s = 99'],
-  ['flight-unlike-its-end', FLIGHT, 'update run set attempt = 0'],
-  ['flight-refund', FLIGHT, refund(1)],
-  ['flight-refund', CANCELED, 'update dynamic_run set simulated_s = 106'],
-  ['flight-refund', CANCELED, `update dynamic_run set ended = 'soc_cutoff', checkpoint = null`],
-  ['flight-refund', [UNGUARDED, ...CANCELED], `delete from credit_transaction where id = 'cue_2'`],
+/** What breaks each rule, and the rows that are right before. */
+const BREACHES: Breach[] = [
+  ['flight-without-its-row', ['delete from dynamic_run'], FLIGHT],
+  ['flight-without-its-row', [`update run set kind = 'simulation'`], FLIGHT],
+  ['flight-unlike-its-blocks', ['update dynamic_run set rows = 6'], FLIGHT],
+  ['flight-unlike-its-blocks', ['delete from dynamic_block where seq = 1'], FLIGHT],
+  ['flight-unlike-its-blocks', ['update dynamic_block set first_row = 4 where seq = 3'], FLIGHT],
+  ['flight-unlike-its-blocks', ['update dynamic_block set from_s = 40 where seq = 3'], FLIGHT],
+  ['flight-unlike-its-blocks', ['update dynamic_block set to_s = 101 where seq = 3'], FLIGHT],
+  ['flight-unlike-its-blocks', ['update dynamic_block set seq = 4 where seq = 3'], FLIGHT],
+  ['flight-unlike-its-end', [`update dynamic_run set ended = null, checkpoint = ''`], FLIGHT],
+  ['flight-unlike-its-end', [`update dynamic_run set ended = 'failed'`], FLIGHT],
+  ['flight-unlike-its-end', [`update dynamic_run set ended = 'max_duration'`], FLIGHT],
+  ['flight-unlike-its-end', ['update dynamic_run set end_s = 99'], FLIGHT],
+  ['flight-unlike-its-end', ['update run set attempt = 0'], FLIGHT],
+  ['flight-refund', [refund(1)], FLIGHT],
+  ['flight-refund', ['update dynamic_run set simulated_s = 106'], CANCELED],
+  ['flight-refund', [`update dynamic_run set ended = 'soc_cutoff', checkpoint = null`], CANCELED],
+  [
+    'flight-refund',
+    [`delete from credit_transaction where id = 'cue_2'`],
+    [UNGUARDED, ...CANCELED],
+  ],
 ];
 
-describe('the rules of flights', () => {
-  it.each(BREACHES)('notice a breach of %s', async (rule, right, wrong) => {
-    const em = orm.em.fork();
-    await em.begin();
-    try {
-      for (const statement of right) await em.execute(statement);
-      for (const sql of RULES.values()) expect(await em.execute(sql)).toEqual([]);
-      await em.execute(wrong);
-      expect(await em.execute<object[]>(RULES.get(rule)!)).toHaveLength(1);
-    } finally {
-      await em.rollback();
-    }
-  });
-
-  it('are all broken by this test', () => {
-    expect(new Set(BREACHES.map(([rule]) => rule))).toEqual(new Set(RULES.keys()));
-  });
-});
+describeRules('flights', database.orm, BREACHES);

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
-import { breaches, section } from '../../support/invariants.js';
+import { afterAll } from '@jest/globals';
+import { type Breach, describeRules } from '../../support/broken-rules.js';
 import { TestDatabase } from '../../support/test-database.js';
 
 const database = await TestDatabase.start();
-const orm = database.orm;
 afterAll(() => database.stop());
 
 const ACCOUNT = '(select id from account)';
@@ -17,7 +16,7 @@ const KEPT = `insert into idempotency_record
           convert_to('{"id":"comp_1"}', 'UTF8'), false, app_now(), app_now() + interval '24 hours')`;
 
 /** What breaks the rule of a row that is right. */
-const BREACHES: [rule: string, wrong: string[]][] = [
+const BREACHES: Breach[] = [
   [
     'component-of-nobody',
     [
@@ -38,23 +37,8 @@ const BREACHES: [rule: string, wrong: string[]][] = [
   ],
 ];
 
-describe('the invariants of components', () => {
-  it.each(BREACHES)('notice a breach of %s, and leave what is right', async (rule, wrong) => {
-    const em = orm.em.fork();
-    const broken = async () => (await breaches((text) => em.execute(text))).join('\n');
-    await em.begin();
-    try {
-      for (const statement of [OWN, KEPT]) await em.execute(statement);
-      expect(await broken()).not.toContain(`"rule":"${rule}"`);
-      for (const statement of wrong) await em.execute(statement);
-      expect(await broken()).toContain(`"rule":"${rule}"`);
-    } finally {
-      await em.rollback();
-    }
-  });
-
-  it('are all broken above', () => {
-    const named = [...section('components').matchAll(/^-- ([a-z-]+): /gm)].map(([, name]) => name);
-    expect(BREACHES.map(([rule]) => rule)).toEqual(named);
-  });
-});
+describeRules(
+  'components',
+  database.orm,
+  BREACHES.map(([rule, wrong]) => [rule, wrong, [OWN, KEPT]]),
+);

@@ -1,16 +1,12 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import type { Row } from '../../support/database.js';
-import { section, statements } from '../../support/invariants.js';
+import { type Breach, describeRules } from '../../support/broken-rules.js';
 import { until } from '../../support/queues.js';
 import { newOwner, RunsProcess } from '../../support/runs.js';
 import { TestDatabase } from '../../support/test-database.js';
 
 Logger.overrideLogger(false);
 
-const RULES = new Map(
-  statements(section('runs')).map((sql) => [/'([\w-]+)' as rule/.exec(sql)![1], sql]),
-);
 const SINGLE = "where kind = 'simulation' and status = 'completed'";
 const SWEEP = "where kind = 'sweep' and status = 'canceled'";
 const event = (condition: string) =>
@@ -19,7 +15,7 @@ const event = (condition: string) =>
 const UNGUARDED = 'alter table credit_transaction disable trigger all';
 
 /** What breaks each rule, in a database where all hold. */
-const BREACHES: [rule: string, wrong: string[]][] = [
+const BREACHES: Breach[] = [
   ['meter-unlike-its-runs', ['update account_meter set queued_runs = queued_runs + 1']],
   ['meter-unlike-its-runs', ["update run set held = false where status = 'queued'"]],
   ['project-unlike-its-runs', ['update project set run_count = run_count + 1']],
@@ -80,23 +76,4 @@ afterAll(async () => {
   await database.stop();
 });
 
-describe('the rules of runs', () => {
-  it('hold before anything is broken', async () => {
-    for (const [rule, sql] of RULES) expect([rule, await process.sql(sql)]).toEqual([rule, []]);
-  });
-
-  it.each(BREACHES)('notice a breach of %s', async (rule, wrong) => {
-    let found: Row[] = [];
-    const undone = process.orm.em.fork().transactional(async (em) => {
-      for (const statement of wrong) await em.execute(statement);
-      found = await em.execute<Row[]>(RULES.get(rule)!);
-      throw new Error('undone');
-    });
-    await expect(undone).rejects.toThrow('undone');
-    expect(found.length).toBeGreaterThan(0);
-  });
-
-  it('are all broken by this test', () => {
-    expect(new Set(BREACHES.map(([rule]) => rule))).toEqual(new Set(RULES.keys()));
-  });
-});
+describeRules('runs', process.orm, BREACHES);

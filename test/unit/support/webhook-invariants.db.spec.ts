@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from '@jest/globals';
-import type { Row } from '../../support/database.js';
+import { afterAll } from '@jest/globals';
+import { type Breach, describeRules } from '../../support/broken-rules.js';
 import { sql } from '../../support/database.js';
 import { EventRecorder, simulation } from '../../support/events.js';
-import { section, statements } from '../../support/invariants.js';
 import { TestDatabase } from '../../support/test-database.js';
 import { insertEndpoint } from '../../support/webhook-rows.js';
 
-const RULES = new Map(
-  statements(section('webhooks')).map((text) => [/'([\w-]+)' as rule/.exec(text)![1], text]),
-);
 const STATE = (status: string) => `where status = '${status}'`;
 const attempt = (n: number, code: number) =>
   `jsonb_build_object('n', ${n}, 'at', '2026-11-21T07:15:00.123Z', 'status_code', ${code}, 'error', null, 'duration_ms', 5)`;
@@ -17,7 +13,7 @@ const attempt = (n: number, code: number) =>
 const END = ', next_attempt_at = null, ended_at = now';
 
 /** What breaks each rule, in a database where all hold. */
-const BREACHES: [rule: string, wrong: string[]][] = [
+const BREACHES: Breach[] = [
   ['endpoint-without-lane', ['delete from webhook_lane']],
   [
     'endpoint-without-lane',
@@ -110,24 +106,4 @@ afterAll(async () => {
   await database.stop();
 });
 
-describe('the rules of webhooks', () => {
-  it('hold before anything is broken', async () => {
-    for (const [rule, text] of RULES)
-      expect([rule, await sql(database.url, text)]).toEqual([rule, []]);
-  });
-
-  it.each(BREACHES)('notice a breach of %s', async (rule, wrong) => {
-    let found: Row[] = [];
-    const undone = recorder.orm.em.fork().transactional(async (em) => {
-      for (const statement of wrong) await em.execute(statement);
-      found = await em.execute<Row[]>(RULES.get(rule)!);
-      throw new Error('undone');
-    });
-    await expect(undone).rejects.toThrow('undone');
-    expect(found.length).toBeGreaterThan(0);
-  });
-
-  it('are all broken by this test', () => {
-    expect(new Set(BREACHES.map(([rule]) => rule))).toEqual(new Set(RULES.keys()));
-  });
-});
+describeRules('webhooks', recorder.orm, BREACHES);
