@@ -1,5 +1,5 @@
 /**
- * Answers beside measured values that nothing was fitted to, thinned: `run.ts --bands` writes them, and bands.spec.ts holds the service's bands
+ * Answers beside measured values that nothing was fitted to, thinned: `run.ts --bands` writes them, and propeller-bands.spec.ts holds the service's bands
  * against them without the database.
  */
 import { readFileSync } from 'node:fs';
