@@ -94,6 +94,11 @@ export class Group {
   sense: f64 = 1.0;
   F_T: f64 = 1.0;
   F_Q: f64 = 1.0;
+  /** Surroundings (surroundings.ts): strength of the ground's effect, part of the thrust that the airframe takes back. */
+  ground: f64 = 0.0;
+  download: f64 = 0.0;
+  /** Thrust with both over the thrust without them. */
+  around: f64 = 1.0;
 
   /** Slow state, which a round holds: temperatures [K], wakes of the others of its stack: axial [m/s], swirl met [rad/s]. */
   T_w: f64 = 0.0;
@@ -217,6 +222,8 @@ function readAirflow(g: Group): void {
   g.sense = read(g, PT_ROTOR.SENSE, -1.0, 1.0, 1.0) < 0.0 ? -1.0 : 1.0;
   g.F_T = factor(g, PT_ROTOR.F_T);
   g.F_Q = factor(g, PT_ROTOR.F_Q);
+  g.ground = read(g, PT_ROTOR.GROUND, 0.0, 0.5, 0.0);
+  g.download = read(g, PT_ROTOR.DOWNLOAD, 0.0, 0.9, 0.0);
 }
 
 /** Sets the command 0 … 1 and the duty that the ESC makes of it. */

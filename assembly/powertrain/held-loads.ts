@@ -91,6 +91,8 @@ function setRotor(g: Group, slot: i32, D: f64): void {
   g.v = 0.0;
   g.F_T = 1.0;
   g.F_Q = 1.0;
+  g.ground = 0.0;
+  g.download = 0.0;
 }
 
 /**

@@ -136,8 +136,8 @@ export const enum PT_ROTOR {
   SPREAD_CURVE = 50,
   SPREAD_KV = 51,
   /** The propeller's torque: the factor that comes along with SPREAD_THRUST, and the spread of what is left. */
-  SPREAD_TORQUE_ALONG = 60,
-  SPREAD_TORQUE = 61,
+  SPREAD_TORQUE_ALONG = 55,
+  SPREAD_TORQUE = 60,
   /** Thrust that the throttle is to be found for [N]; 0: the throttle is given. */
   TRIM_T = 52,
   /** Share of the thrust of all rotors that one of the group has in a flight that is trimmed. */
@@ -150,6 +150,9 @@ export const enum PT_ROTOR {
   /** Continuous current by the motor's maker [A] and the speed then [rad/s]; 0: unknown. */
   RATED_I = 58,
   RATED_OMEGA = 59,
+  /** Strength of the ground's effect, and part of the thrust in hover that the airframe below takes back (surroundings.ts). */
+  GROUND = 61,
+  DOWNLOAD = 62,
 }
 
 /** Advance of the reference, as an array never written has it; one that is given; the one that makes up for the lag. */
@@ -303,6 +306,8 @@ export const enum PT_GROUP {
   /** Time from ambient until winding and magnets pass their limits at these losses [s]; negative: never. */
   TIME_T_W = 30,
   TIME_T_MAG = 31,
+  /** Thrust with ground and airframe below the rotor over the thrust without them. */
+  SURROUNDINGS = 32,
 }
 
 /** A leaf after the flight: `powerOut[PT_BRANCHES_AT + PT_SIZE.BRANCH · leaf + PT_BRANCH.*]`. */

@@ -83,6 +83,7 @@ function writeGroup(i: i32): i32 {
   out[at + PT_GROUP.THROTTLE] =
     g.trimT > 0.0 ? commandAt(g.duty, g.curveA, g.curveB, g.curveC) : g.throttle;
   out[at + PT_GROUP.ITERATIONS] = f64(g.iterations);
+  out[at + PT_GROUP.SURROUNDINGS] = g.around;
   out[at + PT_GROUP.TIME_T_W] = NEVER_PASSED;
   out[at + PT_GROUP.TIME_T_MAG] = NEVER_PASSED;
   return bits;

@@ -4,6 +4,7 @@
  */
 import { evaluateMap, mapLoad } from '../map/evaluate';
 import { air, Group } from './group';
+import { surroundings, surroundingsAt } from './surroundings';
 
 /** Least part of the axial speed that reaches the disc through its own induction; 1 at most (E.8). */
 const MIN_THROUGHFLOW: f64 = 0.2;
@@ -114,8 +115,11 @@ export function loadAt(g: Group, omega: f64): void {
   const side: boolean = g.V_edge > 0.0 && edgewise.Omega > 0.0;
   if (side) relieve(g, V, edgewise.Omega, r);
   g.T = g.F_T * m.T;
+  surroundingsAt(g, g.T);
+  g.around = surroundings.factor;
+  g.T *= g.around;
   g.Q = g.F_Q * m.Q;
-  g.T_omega = g.F_T * m.T_Omega * edgewise.slope;
+  g.T_omega = g.F_T * m.T_Omega * edgewise.slope * surroundings.slope;
   g.Q_omega = g.F_Q * m.Q_Omega * edgewise.slope;
   g.flags = m.flags;
   if (!side) g.v = 0.0;

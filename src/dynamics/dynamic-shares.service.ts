@@ -59,6 +59,7 @@ function toSharedDynamic(found: FoundDynamic, curves: FlightCurves): SharedDynam
       battery_esc_wire_resistance_mohm: body.battery_esc_wire_resistance_mohm,
       avionics_w: body.avionics_w ?? 0,
       auxiliary_current_a: body.auxiliary_current_a ?? 0,
+      height_above_ground_m: body.height_above_ground_m ?? null,
       battery_initial_temp_c: body.battery_initial_temp_c ?? null,
       motor_initial_temp_c: body.motor_initial_temp_c ?? null,
       ambient_temp_c: body.ambient_temp_c,

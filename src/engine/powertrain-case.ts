@@ -38,6 +38,12 @@ export interface RotorPower {
   D: number;
   fT: number;
   fQ: number;
+  /**
+   * Strength of the ground's effect on its thrust (E.73), and part of the thrust in hover that the airframe below takes
+   * back (E.72); absent: 0.
+   */
+  ground?: number;
+  download?: number;
   /** Thrust that the command is to be found for [N]; null: the command is given. */
   trimT: number | null;
   /** Thrust of its whole stack, to be shared such that all torques are equal [N]; null: trimT stays. */
@@ -177,6 +183,8 @@ export interface RotorResult {
   windingLimitS: number;
   magnetLimitS: number;
   tipMach: number;
+  /** Thrust with ground and airframe below the rotor over the thrust without them. */
+  around: number;
   converged: boolean;
   limits: Limit[];
 }

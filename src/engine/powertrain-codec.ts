@@ -154,6 +154,8 @@ export function encodeRotorPower(
   rows[at + PT_ROTOR.SENSE] = rotor.sense;
   rows[at + PT_ROTOR.F_T] = rotor.fT;
   rows[at + PT_ROTOR.F_Q] = rotor.fQ;
+  rows[at + PT_ROTOR.GROUND] = rotor.ground ?? 0;
+  rows[at + PT_ROTOR.DOWNLOAD] = rotor.download ?? 0;
   encodeSpreads(rotor.spreads, rows, at);
 }
 
@@ -321,6 +323,7 @@ function decodeRotor(values: Float64Array, at: number): RotorResult {
     windingLimitS: values[at + PT_GROUP.TIME_T_W],
     magnetLimitS: values[at + PT_GROUP.TIME_T_MAG],
     tipMach: values[at + PT_GROUP.TIP_MACH],
+    around: values[at + PT_GROUP.SURROUNDINGS],
     converged: values[at + PT_GROUP.CONVERGED] === 1,
     limits: limitsOf(values[at + PT_GROUP.LIMITS]),
   };

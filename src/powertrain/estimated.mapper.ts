@@ -10,6 +10,7 @@ import type {
 } from '../components/estimates.js';
 import type { Thinned } from '../blades/blade-sections.js';
 import { INCH } from '../platform/units.js';
+import { BLUFF } from './installation.js';
 import type { Placed } from './parts.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
 import type { EstimatedQuantity } from './result.wire.js';
@@ -17,12 +18,14 @@ import type { EstimatedQuantity } from './result.wire.js';
 type Named = Omit<EstimatedQuantity, 'label'>;
 
 export function toEstimated({ rotors, batteries }: SolvableCase): EstimatedQuantity[] {
+  const isLone = rotors.reduce((sum, { power }) => sum + power.count, 0) < 2;
   const ofRotors = rotors.flatMap((rotor) =>
     [
       ...ofMotor(rotor.motor.estimates),
       ...ofCommutation(rotor),
       ...ofPropeller(rotor.propeller.estimates),
       ...ofEsc(rotor),
+      ...ofSurroundings(rotor, isLone),
     ].map((each) => ({ ...each, label: rotor.rotor.label })),
   );
   const seen = new Set<string>();
@@ -97,6 +100,18 @@ function ofEsc({ rotor, power }: SolvableRotor): Named[] {
   const value = Number((1e3 * power.Resc).toPrecision(4));
   const basis = 'highest current of the motor';
   return [{ part: 'esc', quantity: 'resistance_mohm', value, basis }, losses];
+}
+
+/** Names what is taken of a rotor's surroundings. A rotor on its own is taken to be on a bench. */
+function ofSurroundings({ rotor, power }: SolvableRotor, isLone: boolean): Named[] {
+  const { installed_thrust_factor: given } = rotor;
+  if (power.download)
+    return [
+      { part: 'propeller', quantity: 'airframe_drag_coefficient', value: BLUFF, basis: 'bluff arms' },
+    ];
+  if (isLone || given) return [];
+  const basis = 'none given; 0.89 to 0.94 was measured of one quadrotor';
+  return [{ part: 'propeller', quantity: 'installed_thrust_factor', value: 1, basis }];
 }
 
 /** The open-circuit curve where it is that of other cells of the chemistry. */

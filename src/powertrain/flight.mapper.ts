@@ -53,6 +53,7 @@ function toVehicleAtRest(body: FlightVehicle): VehicleConditions {
     avionics_w: body.avionics_w,
     auxiliary_current_a: body.auxiliary_current_a,
     vehicle: body.vehicle,
+    height_above_ground_m: body.height_above_ground_m,
     rotors: body.rotors?.map(atRest),
     rotor_groups: body.rotor_groups?.map(atRest),
     airspeed_m_s: 0,

@@ -7,6 +7,7 @@ import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
 import { PartFault, type Parts, placed, type Placed } from './parts.js';
 import type { OwnMass, SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import type { MapAir } from './propeller-maps.js';
+import { groundStrengths, toGrounded, toInstalled } from './installation.js';
 import { toTrim, trimmedRotors } from './trim.mapper.js';
 import { toCalibratedPower } from './drive-calibration.mapper.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';
@@ -32,10 +33,11 @@ export function toPrepared(
   const { param, given: wired } = rotorList<AnyRotor, AnyRotor>(body);
   const stacks = [...new Set(wired.map(stackOf))].filter((stack) => stack !== 0);
   // the kernel counts its stacks from 1, whatever the caller calls them
-  const rotors = wired.map((rotor, i) => ({
+  const alone = wired.map((rotor, i) => ({
     ...toPreparedRotor(body, rotor, parts, `${param}[${i}]`),
     stack: 1 + stacks.indexOf(stackOf(rotor)),
   }));
+  const rotors = installed(alone, body, param);
   const pack = toPack(body, parts);
   const air = toAir(body);
   const ownMass = toOwnMass(body);
@@ -61,6 +63,21 @@ export function toPrepared(
     trim: trim && trim.target,
     estimated: options.estimated ?? true,
   };
+}
+
+/** The rotors with the ground, the airframe and the neighbours around them. */
+function installed<Rotor extends Omit<SolvableRotor, 'stack'>>(
+  rotors: readonly Rotor[],
+  { height_above_ground_m: height }: VehicleConditions,
+  param: string,
+): Rotor[] {
+  const ground = groundStrengths(
+    rotors.map(({ rotor, power }) => toGrounded(rotor, power.D, height ?? Infinity)),
+  );
+  return rotors.map((each, i) => ({
+    ...each,
+    power: toInstalled(each.power, each.rotor, ground[i], `${param}[${i}]`),
+  }));
 }
 
 /** Frame and payload [kg]; null where the request has no vehicle. */

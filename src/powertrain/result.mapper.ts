@@ -72,7 +72,7 @@ function withoutEndurance(result: PowertrainResult): PowertrainResult {
 }
 
 function toRotorPoint(
-  { power }: SolvableRotor,
+  { power, rotor }: SolvableRotor,
   blade: Judged | null,
   solved: RotorResult,
   air: Air & { T: number },
@@ -102,6 +102,7 @@ function toRotorPoint(
     cp: n > 0 ? nineDigits(Pmech / (rho * n ** 3 * D ** 5)) : null,
     advance_ratio: n > 0 ? nineDigits(power.vAxial / (n * D)) : null,
     tip_mach: nineDigits(solved.tipMach),
+    ...installationOf(rotor, power, solved),
     figure_of_merit: atRest && T > 0 ? ratio(T ** 1.5, Pmech * Math.sqrt(2 * rho * area)) : null,
     winding_temp_c: celsius(solved.windingT),
     magnet_temp_c: celsius(solved.magnetT),
@@ -120,6 +121,16 @@ function toRotorPoint(
     ...envelopeOf(blade, power, solved, air),
     limits: tooFastAcross(power, Omega) ? [...solved.limits, 'edgewise_speed'] : solved.limits,
   };
+}
+
+/** Nothing is said of a rotor whose surroundings the request does not name. */
+function installationOf(
+  { installed_thrust_factor: given }: SolvableRotor['rotor'],
+  { ground, download }: SolvableRotor['power'],
+  { around }: RotorResult,
+): Pick<RotorPoint, 'installation_factor'> {
+  if (!ground && !download && !given) return {};
+  return { installation_factor: nineDigits((given ?? 1) * around) };
 }
 
 /** A quantity over its limit; null of one that is not known. */

@@ -173,6 +173,14 @@ export class RotorPoint {
 
   @Num({
     nullable: true,
+    optional: true,
+    description:
+      'Thrust of the rotor in place over that of the same rotor alone at its speed: installed_thrust_factor, the airframe in its wake (wake_blockage_area_m2) and the ground (height_above_ground_m); absent where the request has none of them',
+  })
+  installation_factor?: Maybe;
+
+  @Num({
+    nullable: true,
     description:
       'T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent',
   })

@@ -19,7 +19,7 @@ export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Checks the equipment alone: labels, cooling. `param` is the array's name. */
+/** Checks the equipment alone: labels, cooling, blockage. `param` is the array's name. */
 export function checkEquipment(
   rotors: readonly (RotorEquipmentIn & { count?: number })[],
   param: string,
@@ -32,7 +32,7 @@ export function checkEquipment(
     const taken = own.find((name) => names.has(name));
     for (const name of own) names.set(name, i);
     labels.set(rotor.label, i);
-    const faults = checkCooling(rotor, at);
+    const faults = [...checkCooling(rotor, at), ...checkBlockage(rotor, at)];
     const refuse = (message: string) =>
       faults.push(vehicleFault('parameters_exclusive', `${at}.label`, message));
     if (twice !== undefined)
@@ -60,6 +60,13 @@ function checkCooling(rotor: RotorEquipmentIn, at: string): Fault[] {
     ];
   const message = `${param} belongs to motor_cooling_source custom, but it is ${rotor.motor_cooling_source}`;
   return [vehicleFault('parameters_exclusive', param, message)];
+}
+
+function checkBlockage(rotor: RotorEquipmentIn, at: string): Fault[] {
+  if (!isGiven(rotor.wake_blockage_gap_m) || isGiven(rotor.wake_blockage_area_m2)) return [];
+  const param = `${at}.wake_blockage_area_m2`;
+  const message = `${param} is required with ${at}.wake_blockage_gap_m`;
+  return [vehicleFault('parameter_missing', param, message)];
 }
 
 /** The fields of a rotor that name its parts and its command. */

@@ -144,6 +144,44 @@ export class RotorEquipmentIn extends DriveIn {
   })
   thrust_ratio?: number | null;
 
+  @Num({
+    gt: 0,
+    lte: 100,
+    nullable: true,
+    unit: 'm^2',
+    description:
+      'Area of arm and body below the disc, as seen along its axis; at most half of the disc. What the wake pushes them down by is taken off the thrust',
+    example: 0.005,
+  })
+  wake_blockage_area_m2?: number | null;
+
+  @Num({
+    gte: 0,
+    lte: 5,
+    nullable: true,
+    unit: 'm',
+    description:
+      'From the disc down to that area, only with wake_blockage_area_m2; 0.1 of the diameter if absent',
+  })
+  wake_blockage_gap_m?: number | null;
+
+  @Num({
+    gte: 0.5,
+    lte: 1,
+    nullable: true,
+    description:
+      'Thrust of the rotor in place over that of the same rotor alone at the same speed, for neighbours and whatever wake_blockage_area_m2 does not say; 1 if absent',
+  })
+  installed_thrust_factor?: number | null;
+
+  @Num({
+    gte: 0.8,
+    lte: 1.5,
+    nullable: true,
+    description: 'The same of its torque, and so of its power at the same speed; 1 if absent',
+  })
+  installed_torque_factor?: number | null;
+
   @Choice(MOTOR_COOLING, {
     default: 'prop_exit_velocity',
     description:

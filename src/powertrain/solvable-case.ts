@@ -82,6 +82,7 @@ export interface FlightVehicle extends Pick<
   | 'avionics_w'
   | 'auxiliary_current_a'
   | 'ambient_temp_c'
+  | 'height_above_ground_m'
   | 'vehicle'
 > {
   rotors?: FlightRotor[] | null;

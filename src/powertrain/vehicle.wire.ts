@@ -80,6 +80,17 @@ export const AUXILIARY_CURRENT = {
   description: 'Constant current drawn from the battery beside the rotors, at the same place',
 } as const;
 
+/** Bounds and meaning of the height, in every body that describes a vehicle. */
+export const HEIGHT_ABOVE_GROUND = {
+  gt: 0,
+  lte: 1_000,
+  nullable: true,
+  unit: 'm',
+  description:
+    'From level ground up to the discs of the rotors, for the thrust that the ground gives; of a stack to its position 0. Below half of a rotor’s radius it acts as that. null: far away',
+  example: 0.3,
+} as const;
+
 const DRAG_AREA = { gte: 0, lte: 1_000, nullable: true, unit: 'm^2' } as const;
 
 /** The masses of a vehicle besides the parts that the request names, and what the air makes of its airframe. */
@@ -248,6 +259,9 @@ export class VehicleConditions {
     description: 'Vertical speed, positive in climb',
   })
   vertical_speed_m_s!: number;
+
+  @Num(HEIGHT_ABOVE_GROUND)
+  height_above_ground_m?: number | null;
 
   @Choice(INFLOW_MODES, {
     default: 'ground',

@@ -63,6 +63,7 @@ function inputsOf(vehicle: VehicleConditions): VehicleInputs {
     auxiliary_current_a: vehicle.auxiliary_current_a ?? 0,
     ambient_temp_c: vehicle.ambient_temp_c,
     vertical_speed_m_s: vehicle.vertical_speed_m_s,
+    height_above_ground_m: vehicle.height_above_ground_m ?? null,
     inflow_mode: vehicle.inflow_mode,
     cooling_source: vehicle.cooling_source ?? null,
     flight_regime: vehicle.flight_regime,

@@ -70,6 +70,9 @@ export class VehicleInputs {
   @Num({ unit: 'm/s' })
   vertical_speed_m_s!: number;
 
+  @Num({ unit: 'm', nullable: true, description: 'Of the discs of the rotors' })
+  height_above_ground_m!: number | null;
+
   @Choice(INFLOW_MODES)
   inflow_mode!: VehicleConditions['inflow_mode'];
 

@@ -13,6 +13,7 @@ import {
 import {
   AUXILIARY_CURRENT,
   AVIONICS_POWER,
+  HEIGHT_ABOVE_GROUND,
   PackTopologyIn,
   VehicleIn,
 } from '../../powertrain/vehicle.wire.js';
@@ -163,6 +164,12 @@ class DynamicFlight {
 
   @Num({ ...AUXILIARY_CURRENT, default: 0 })
   auxiliary_current_a?: number;
+
+  @Num({
+    ...HEIGHT_ABOVE_GROUND,
+    description: `Of the whole flight. ${HEIGHT_ABOVE_GROUND.description}`,
+  })
+  height_above_ground_m?: number | null;
 
   @Num({ ...AT_FIRST, description: 'Battery at the start; null: as the air' })
   battery_initial_temp_c?: number | null;

@@ -173,6 +173,9 @@ class FlightInputs {
   @Num({ unit: 'A', description: 'Constant current drawn beside the rotors' })
   auxiliary_current_a!: number;
 
+  @Num({ unit: 'm', nullable: true })
+  height_above_ground_m!: number | null;
+
   @Num({ unit: '°C', nullable: true })
   battery_initial_temp_c!: number | null;
 

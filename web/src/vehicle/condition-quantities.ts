@@ -95,6 +95,12 @@ export const SURROUNDINGS: readonly Quantity[] = [
   { ...simulation.auxiliary_current_a, label: 'Current beside the rotors', hint: 'Constant' },
 ];
 
+const HEIGHT: Quantity = {
+  ...simulation.height_above_ground_m,
+  label: 'Height of the discs above ground',
+  hint: 'Empty: far from the ground',
+};
+
 /** What one operating point says of the air and the time, and a flight finds by itself. */
 const OF_POINT: readonly Quantity[] = [
   choice(simulation.flight_regime, 'Air over the battery', {
@@ -122,8 +128,18 @@ const AT_START: readonly Quantity[] = [
 ];
 
 /** More conditions of one operating point, and of a flight. */
-export const MORE_OF_POINT: readonly Quantity[] = [...SURROUNDINGS, AVIONICS, ...OF_POINT];
-export const MORE_OF_FLIGHT: readonly Quantity[] = [...SURROUNDINGS, AVIONICS, ...AT_START];
+export const MORE_OF_POINT: readonly Quantity[] = [
+  ...SURROUNDINGS,
+  AVIONICS,
+  HEIGHT,
+  ...OF_POINT,
+];
+export const MORE_OF_FLIGHT: readonly Quantity[] = [
+  ...SURROUNDINGS,
+  AVIONICS,
+  HEIGHT,
+  ...AT_START,
+];
 
 export const CONDITIONS: readonly Quantity[] = [...SPEEDS, ...AIR, ...MORE_OF_POINT];
 export const FLIGHT_CONDITIONS: readonly Quantity[] = [...AIR, ...MORE_OF_FLIGHT];

@@ -85,6 +85,30 @@ export const COOLING: readonly Quantity[] = [
   { ...rotor.motor_r_th, label: 'Motor case to air', hint: 'Empty: estimated' },
 ];
 
+/** What stands around the rotor on the vehicle. */
+const PLACE_ON_VEHICLE: readonly Quantity[] = [
+  {
+    ...rotor.wake_blockage_area_m2,
+    label: 'Arm and body below the disc',
+    hint: 'As seen from above, e.g. 0.005; empty: none',
+  },
+  {
+    ...rotor.wake_blockage_gap_m,
+    label: 'Disc down to arm',
+    hint: 'Empty: 0.1 of the diameter',
+  },
+  {
+    ...rotor.installed_thrust_factor,
+    label: 'Thrust in place over alone',
+    hint: 'For neighbours and all else, e.g. 0.95; empty: 1',
+  },
+  {
+    ...rotor.installed_torque_factor,
+    label: 'Torque in place over alone',
+    hint: 'At the same speed, e.g. 1.1; empty: 1',
+  },
+];
+
 /** Temperatures that one operating point is calculated with instead of solving them. */
 export const HELD: readonly Quantity[] = [
   { ...rotor.motor_t_w, label: 'Winding held at', hint: 'Empty: solved' },
@@ -117,7 +141,12 @@ export const INFLOW: readonly Quantity[] = [
 ];
 
 /** What is said of the equipment of each rotor, whatever commands it. */
-export const EQUIPMENT: readonly Quantity[] = [...ESC, CALIBRATION, ...COOLING];
+export const EQUIPMENT: readonly Quantity[] = [
+  ...ESC,
+  CALIBRATION,
+  ...COOLING,
+  ...PLACE_ON_VEHICLE,
+];
 
 export const ROTOR: readonly Quantity[] = [
   THROTTLE,
