@@ -9,7 +9,9 @@ import { drive as driveMotors } from './powertrain/drives.js';
 import { catalogSetup } from './powertrain/motor-setups.js';
 import type { Spec } from './powertrain/bench-parts.js';
 import { benchOf, driveScore } from './powertrain/drive-cases.js';
-import { mean, rms } from './powertrain/tables.js';
+import { hoverChain } from './powertrain/hover-chain.js';
+import { stepCalibration, stepLogs, stepScores } from './powertrain/spin-up.js';
+import { mean, median, rms } from './powertrain/tables.js';
 
 /**
  * A small sample of what `npm run validate:powertrain` compares whole tables with (docs/validation.md): each bound lies
@@ -167,4 +169,24 @@ describe('drives calibrated to half of a log', () => {
       expect(after.current_pct).toBeLessThan(9);
     },
   );
+});
+
+describe('rotors in place', () => {
+  const service = startPowertrains();
+  afterAll(() => service.pool.close());
+
+  it('lift a Phantom 3 as one of them alone says, within 5 %, for power within 8 %', () => {
+    for (const { inPlace } of hoverChain()) {
+      expect(Math.abs(inPlace.thrust - 1)).toBeLessThan(0.05);
+      expect(Math.abs(inPlace.power - 1)).toBeLessThan(0.085);
+    }
+  });
+
+  it('follow a step of the throttle in the time that a calibrated one took', async () => {
+    const log = stepLogs().find(({ id }) => id === 'esc32v3_duty')!;
+    const scores = await stepScores(service, log, await stepCalibration(service));
+    expect(scores).toHaveLength(18);
+    const errors = scores.map(({ measured, computed }) => Math.abs(computed / measured - 1));
+    expect(median(errors)).toBeLessThan(0.16);
+  });
 });

@@ -1,12 +1,14 @@
 /**
  * Writes the generated parts of docs/validation.md, with `--print` to the terminal instead: `--vehicles` that of whole
- * vehicles alone, `--found` what the finder finds for them, which need nothing but this repository; `--data FOLDER` the rest as well.
+ * vehicles alone, `--found` what the finder finds for them, `--in-place` rotors on a vehicle and through steps, which need nothing but this
+ * repository; `--data FOLDER` the rest as well.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { foundReport } from '../vehicles/found-sets.ts';
 import { vehicleReport } from '../vehicles/report.ts';
+import { inPlaceReport } from './in-place-report.ts';
 import { report } from './report.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'validation.md');
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     vehicles: { type: 'boolean' },
     found: { type: 'boolean' },
+    'in-place': { type: 'boolean' },
     print: { type: 'boolean' },
   },
 });
@@ -36,13 +39,15 @@ function put(command: string, text: string): void {
 }
 
 const data = resolve(values.data ?? '../shared/data');
-const needsData = !values.vehicles && !values.found;
+const inPlace = values['in-place'];
+const needsData = !values.vehicles && !values.found && !inPlace;
 if (needsData && !existsSync(join(data, 'bench'))) {
   console.error(
     `${data} holds no folder "bench": name the folder of measurements with --data FOLDER.`,
   );
   process.exit(1);
 }
+if (inPlace || needsData) put('npm run validate:powertrain -- --in-place', await inPlaceReport());
 if (values.found) put('npm run validate:powertrain -- --found', await foundReport());
-else put('npm run validate:powertrain -- --vehicles', await vehicleReport());
+else if (!inPlace) put('npm run validate:powertrain -- --vehicles', await vehicleReport());
 if (needsData) put('npm run validate:powertrain', await report(data));
