@@ -26,7 +26,7 @@ export function downloadOf(rotor: AnyRotor, D: number, at: string): number {
   if (part > MOST_BLOCKED) {
     const param = `${at}.wake_blockage_area_m2`;
     const most = Number((MOST_BLOCKED * (Math.PI / 4) * D ** 2).toPrecision(3));
-    throw new PartFault('invalid', `${param} must be <= ${most} m², half of the disc`, param);
+    throw new PartFault('out_of_range', `${param} must be <= ${most} m², half of the disc`, param);
   }
   const z = gap ?? TYPICAL_GAP * D;
   const speedUp = 1 + z / Math.hypot(z, D / 2);

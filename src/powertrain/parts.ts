@@ -170,7 +170,8 @@ function basesOf(body: Body): PartReference[] {
 /** A part that cannot be run: of a request a 422, of a point of a sweep its error. */
 export class PartFault extends Error {
   constructor(
-    readonly kind: 'incomplete' | 'invalid',
+    /** `out_of_range`: a value of the request does not fit the part. */
+    readonly kind: 'incomplete' | 'invalid' | 'out_of_range',
     message: string,
     /** The path in the body where the part is named. */
     readonly param: string,

@@ -274,12 +274,16 @@ function withRotors(
   return { point, propellers: whole, powertrain: { ...point.base, rotors } };
 }
 
+const POINT_CODES = {
+  incomplete: 'component_spec_incomplete',
+  invalid: 'invalid_component_spec',
+  out_of_range: 'solver_out_of_envelope',
+} as const;
+
 /** Returns the error that lies in the point itself; rethrows anything else. */
 export function pointError(error: unknown): PointError {
   if (error instanceof PartFault) {
-    const code =
-      error.kind === 'incomplete' ? 'component_spec_incomplete' : 'invalid_component_spec';
-    return { code, message: error.message };
+    return { code: POINT_CODES[error.kind], message: error.message };
   }
   if (error instanceof PolarsLate) return { code: 'timeout', message: error.message };
   if (error instanceof ApiError && error.code === 'solver_timeout')

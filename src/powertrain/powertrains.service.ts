@@ -225,8 +225,10 @@ export class Powertrains implements BeforeApplicationShutdown {
       return checkVoltages(body, prepare().base);
     } catch (error) {
       if (!(error instanceof PartFault)) throw error;
-      const { message, param } = error;
-      return [{ code: 'component_spec_incomplete', param, message }];
+      const { kind, message, param } = error;
+      const code =
+        kind === 'out_of_range' ? 'parameter_out_of_range' : 'component_spec_incomplete';
+      return [{ code, param, message }];
     }
   }
 }

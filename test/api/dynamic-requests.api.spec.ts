@@ -122,6 +122,11 @@ describe('a flight is refused', () => {
       [422, 'component_type_mismatch', 'battery_component_id'],
     ],
     [
+      'below the ground',
+      { height_above_ground_m: -1 },
+      [422, 'parameter_out_of_range', 'height_above_ground_m'],
+    ],
+    [
       'in a project that is not there',
       { project_id: 'proj_0ujzPyRiIAffKhBux4PvQdDqMHY' },
       [422, 'project_not_found', 'project_id'],

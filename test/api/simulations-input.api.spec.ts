@@ -55,6 +55,30 @@ describe('the request for a simulation', () => {
       'parameter_out_of_range',
       'rotor_groups[0].throttle_pct',
     ],
+    [
+      'an airframe that covers more than half of the disc',
+      group({ wake_blockage_area_m2: 0.5 }),
+      'parameter_out_of_range',
+      'rotor_groups[0].wake_blockage_area_m2',
+    ],
+    [
+      'a gap above nothing',
+      group({ wake_blockage_gap_m: 0.02 }),
+      'parameter_missing',
+      'rotor_groups[0].wake_blockage_area_m2',
+    ],
+    [
+      'more thrust in place than alone',
+      group({ installed_thrust_factor: 1.1 }),
+      'parameter_out_of_range',
+      'rotor_groups[0].installed_thrust_factor',
+    ],
+    [
+      'discs in the ground',
+      { height_above_ground_m: 0 },
+      'parameter_out_of_range',
+      'height_above_ground_m',
+    ],
     ['a thrott', group({ thrott: 1 }), 'unknown_field', 'rotor_groups[0].thrott'],
     [
       'no motor',
