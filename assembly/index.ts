@@ -44,6 +44,7 @@ export { beginMeasured, measured, useMeasured } from './bemt/measured';
 export {
   coldStart,
   solveConditions,
+  solveOblique,
   solveRaw,
   solveRotor,
   tabulateMeasured,

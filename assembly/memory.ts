@@ -44,6 +44,9 @@ export const enum CASE {
   BETA_75 = 26,
   /** Number of measured blades whose differences count (bemt/measured.ts). */
   MEASURED = 27,
+  /** Direction of the air where it crosses the disc: cosine and sine of the disc angle. A cosine of 0 is a flow along the axis. */
+  DISC_COS = 28,
+  DISC_SIN = 29,
 }
 
 /** The blade as given: rows of MAX_SECTIONS numbers: r [m], chord [m], beta [rad], sweep [rad]. */
@@ -55,7 +58,7 @@ export const bladePolars: Float64Array = new Float64Array(2 * MAX_POLARS);
 
 /** Conditions in (rows of Omega [rad/s], V [m/s]), results out (rows of POINT_SIZE). */
 export const conditions: Float64Array = new Float64Array(2 * MAX_POINTS);
-export const POINT_SIZE: i32 = 10;
+export const POINT_SIZE: i32 = 15;
 export const points: Float64Array = new Float64Array(POINT_SIZE * MAX_POINTS);
 export const enum POINT {
   STATUS = 0,
@@ -71,6 +74,15 @@ export const enum POINT {
   /** Thrust [N] and torque [N·m] after the empirical correction. */
   T_CORRECTED = 8,
   Q_CORRECTED = 9,
+  /**
+   * Air that crosses the disc (bemt/oblique.ts): in-plane force along it and towards the advancing side [N]; hub moments that lift
+   * the advancing and the upstream side [N·m]; amplitude of a blade's thrust once per revolution [N]. Else 0.
+   */
+  H = 10,
+  Y = 11,
+  ROLL = 12,
+  PITCH = 13,
+  BLADE_1 = 14,
 }
 
 /** Status of a point. */

@@ -14,7 +14,7 @@ import {
 } from '../memory';
 import { outsideTable, selectBlend } from '../polar/table';
 import { annuli, turnBlade } from './annuli';
-import { correctPoint, speedWeight } from './correction';
+import { correctPoint, factors, speedWeight } from './correction';
 import {
   curveCount,
   fillGaps,
@@ -27,6 +27,7 @@ import {
   wantAll,
   wantAt,
 } from './measured';
+import { crossDisc, oblique } from './oblique';
 import { FLAG, solveStation, station } from './station';
 
 /** Part of the load beyond the polars from which a rotor is flagged so: its root nearly always works there. */
@@ -175,8 +176,11 @@ export function useSolver(solver: (Omega: f64, V: f64) => void): void {
   solveAnnuli = solver;
 }
 
-/** Solves the blade as it is turned at Omega [rad/s] and V [m/s] into row `row` of `points` and `stations`; returns the status. */
-function solveTurned(row: i32, Omega: f64, V: f64): i32 {
+/**
+ * Solves the blade as it is turned at Omega [rad/s], V [m/s] along the axis and `edge` across it into row `row` of `points` and
+ * `stations`; returns the status.
+ */
+function solveTurned(row: i32, Omega: f64, V: f64, edge: f64): i32 {
   sums.T = 0.0;
   sums.Q = 0.0;
   sums.evaluations = 0;
@@ -185,6 +189,7 @@ function solveTurned(row: i32, Omega: f64, V: f64): i32 {
   sums.load = 0.0;
   sums.loadOutside = 0.0;
   solveAnnuli(Omega, V);
+  if (edge > 0.0) takeOblique(Omega, V, edge);
   if (sums.loadOutside > OUTSIDE_SHARE * sums.load) sums.flags |= FLAG.OUTSIDE_TABLE;
   let status = sums.failed > 0 ? STATUS.NOT_CONVERGED : STATUS.OK;
   // x − x is 0 for every finite x and NaN otherwise
@@ -201,17 +206,57 @@ function solveTurned(row: i32, Omega: f64, V: f64): i32 {
   return status;
 }
 
+/** Puts the sums of the rotor in crossing air in the place of the axial ones, from which it is solved. */
+function takeOblique(Omega: f64, V: f64, edge: f64): void {
+  crossDisc(Omega, V, edge);
+  sums.T = oblique.T;
+  sums.Q = oblique.Q;
+  sums.evaluations += oblique.evaluations;
+  sums.flags = oblique.flags;
+  sums.failed = oblique.failed;
+  sums.load = oblique.load;
+  sums.loadOutside = oblique.loadOutside;
+}
+
 /**
  * Solves the rotor with its correction at Omega [rad/s] and V [m/s], starting from the last point solved unless `coldStart` came
  * first. Writes row `row` of `points`, its loads before and after the factors of the correction; returns the status. The blade must
  * have been cut.
  */
 export function solveRotor(row: i32, Omega: f64, V: f64): i32 {
+  const status = solveOblique(row, Omega, alongAxis(V), acrossDisc(V));
+  unchecked((points[row * POINT_SIZE + POINT.V] = V));
+  return status;
+}
+
+/** The part of the airspeed V [m/s] along the axis, by the disc angle of the case. */
+export function alongAxis(V: f64): f64 {
+  return unchecked(rotorCase[CASE.DISC_COS]) > 0.0 ? V * unchecked(rotorCase[CASE.DISC_SIN]) : V;
+}
+
+/** The part of the airspeed across the disc [m/s]. */
+function acrossDisc(V: f64): f64 {
+  return V * unchecked(rotorCase[CASE.DISC_COS]);
+}
+
+/** Solves as `solveRotor` does in air that moves along the axis at V and across the disc at `edge` ≥ 0 [m/s] (oblique.ts). */
+export function solveOblique(row: i32, Omega: f64, V: f64, edge: f64): i32 {
   const v: f64 = speedWeight(Omega, V);
   turnBlade(v);
-  const status = solveTurned(row, Omega, V);
+  const status = solveTurned(row, Omega, V, edge);
   correctPoint(row, v);
+  writeCrossed(row, edge > 0.0);
   return status;
+}
+
+/** Writes what only air across the disc does to the rotor, with the factors of the correction. */
+function writeCrossed(row: i32, crossed: boolean): void {
+  const at = row * POINT_SIZE;
+  unchecked((points[at + POINT.H] = crossed ? factors.Q * oblique.H : 0.0));
+  unchecked((points[at + POINT.Y] = crossed ? factors.Q * oblique.Y : 0.0));
+  unchecked((points[at + POINT.ROLL] = crossed ? factors.T * oblique.roll : 0.0));
+  unchecked((points[at + POINT.PITCH] = crossed ? factors.T * oblique.pitch : 0.0));
+  unchecked((points[at + POINT.BLADE_1] = crossed ? factors.T * oblique.blade1 : 0.0));
 }
 
 /**
@@ -226,11 +271,9 @@ export function solveRaw(row: i32): i32 {
   turnBlade(0.0);
   // cold, so that raw loads do not hang on what is known of the propeller
   coldStart();
-  const raw = solveTurned(
-    row,
-    unchecked(points[at + POINT.OMEGA]),
-    unchecked(points[at + POINT.V]),
-  );
+  const V: f64 = unchecked(points[at + POINT.V]);
+  const raw = solveTurned(row, unchecked(points[at + POINT.OMEGA]), alongAxis(V), acrossDisc(V));
+  unchecked((points[at + POINT.V] = V));
   unchecked((points[at + POINT.FLAGS] = f64(flags | i32(points[at + POINT.FLAGS]))));
   unchecked((points[at + POINT.STATUS] = f64(Math.max(status, raw))));
   return i32(Math.max(status, raw));
@@ -258,7 +301,7 @@ export function wantMeasured(k: i32, n: i32): i32 {
   const D: f64 = 2.0 * unchecked(rotorCase[CASE.R]);
   for (let i = 0; i < n; i++) {
     const Omega: f64 = unchecked(conditions[2 * i]);
-    const V: f64 = unchecked(conditions[2 * i + 1]);
+    const V: f64 = alongAxis(unchecked(conditions[2 * i + 1]));
     // as `correctPoint` looks them up
     if (speedWeight(Omega, V) > 0.0) count += wantAt(Omega, V / ((Omega / (2.0 * Math.PI)) * D));
   }

@@ -6,7 +6,7 @@
  */
 import { POINT, points, STATUS } from '../memory';
 import { annuli } from './annuli';
-import { coldStart, solveRotor } from './rotor';
+import { alongAxis, coldStart, solveRotor } from './rotor';
 
 export const enum TARGET {
   THRUST = 0,
@@ -130,7 +130,7 @@ export function solveTarget(kind: i32, target: f64, V: f64, guess: f64, OmegaMax
   t.solves = 0;
   t.evaluations = 0.0;
   t.known = 0;
-  const noThrust: f64 = speedOfNoThrust(V);
+  const noThrust: f64 = speedOfNoThrust(alongAxis(V));
   if (noThrust > 0.0) learn(noThrust, 0.0);
   let start: f64 = guess < OmegaMax ? guess : 0.5 * OmegaMax;
   start = Math.max(start, Math.min(LOWEST_START * noThrust, OmegaMax));

@@ -34,6 +34,7 @@ export interface Kernel {
   tabulateMeasured(table: number): void;
   coldStart(): void;
   solveRotor(row: number, Omega: number, V: number): number;
+  solveOblique(row: number, Omega: number, V: number, edge: number): number;
   solveRaw(row: number): number;
   solveConditions(n: number): number;
   solveTarget(kind: number, target: number, V: number, guess: number, OmegaMax: number): number;

@@ -1,0 +1,525 @@
+/**
+ * A rotor in a flow that crosses its disc: the axial solution, changed until the means over azimuth agree.
+ *
+ *   U_T = Ωr + V_e sin ψ − v,  U_P = V + u [1 + k (r/R) cos ψ],  U_R = V_e cos ψ
+ *   4F U u = σ ⟨W cl U_T − w W_t cd U_P⟩,  4F U v = σ ⟨W cl U_P + w W_t cd U_T⟩,  U² = V_e² + U_z²
+ *
+ * u and v are the induced speeds of an annulus, U_z the mass flow of the axial solver (mass-flow.ts): at V_e = 0 the two
+ * balances are its own (B.3, B.8). k is Coleman's gradient of a skewed wake. Theory B.17 to B.22.
+ *
+ * How to call it: `solveOblique(row, Omega, V, edge)` of bemt/rotor.ts with the blade cut; V along the axis, `edge` ≥ 0
+ * across it [m/s]. It fills row `row` of `points` (T, Q as always; POINT.H … POINT.BLADE_1) and `stations` with means over
+ * azimuth. `solveRotor` does so by itself where the case has a disc angle (CASE.DISC_COS).
+ *
+ * Axes, whichever way the rotor turns: x along the crossing air, z along the thrust, y towards the side where the blade
+ * advances; ψ = 0 downstream, 90° on the advancing side. H along x, Y along y. The rolling moment is positive where it
+ * lifts the advancing side, the pitching moment where it lifts the upstream side. Blades are rigid.
+ */
+import { CASE, MAX_ANNULI, rotorCase, STATION, STATION_SIZE, stations } from '../memory';
+import { outsideTable, polar, selectBlend } from '../polar/table';
+import { annuli } from './annuli';
+import { endLoss, loss } from './losses';
+import { evaluateMassFlow, massFlow, Y_VORTEX_RING, Y_WINDMILL } from './mass-flow';
+import { FLAG, sectionAt, station } from './station';
+
+/** Azimuths at equal steps: of a smooth periodic function their mean is exact to the eleventh harmonic. */
+const AZIMUTHS: i32 = 12;
+const cosPsi: Float64Array = new Float64Array(AZIMUTHS);
+const sinPsi: Float64Array = new Float64Array(AZIMUTHS);
+for (let k = 0; k < AZIMUTHS; k++) {
+  const psi: f64 = ((f64(k) + 0.5) * 2.0 * Math.PI) / f64(AZIMUTHS);
+  cosPsi[k] = Math.cos(psi);
+  sinPsi[k] = Math.sin(psi);
+}
+const PER_AZIMUTH: f64 = 1.0 / f64(AZIMUTHS);
+
+/** Change of the induced speeds in a pass, over the speed of the tip, at which they are taken as found. */
+const TOLERANCE: f64 = 1.0e-5;
+/** Passes of Newton's steps; then rounds in which each annulus is searched in a bracket. */
+const MAX_PASSES: i32 = 16;
+const MAX_ROUNDS: i32 = 8;
+/** Evaluations of a search, and those after which it only bisects. */
+const MAX_SEARCH: i32 = 60;
+const PATIENCE: i32 = 16;
+/** First step of a search at most, over the speed of the tip; it doubles while no root is enclosed. */
+const FIRST_REACH: f64 = 0.003;
+const SWIRL_STEPS: i32 = 8;
+/** Force over the dynamic pressure by which the balances of an annulus may miss one another: no more than a coefficient is off. */
+const MISS: f64 = 0.01;
+/** Edgewise speed over the hover's induced speed at which nothing is left of the vortex ring's mass flow. */
+const RING_EDGE: f64 = 1.5;
+/** The wake's skew is rounded off where the mean flow through the disc is this part of the crossing air. */
+const SKEW_ROUND: f64 = 0.02;
+
+/** Induced speeds of each annulus [m/s]: along the axis, and with the rotation. */
+const axial: Float64Array = new Float64Array(MAX_ANNULI);
+const swirl: Float64Array = new Float64Array(MAX_ANNULI);
+
+/** The flow over the disc, and the loads that come of it. */
+export class ObliqueFlow {
+  Omega: f64 = 0.0;
+  V: f64 = 0.0;
+  edge: f64 = 0.0;
+  /** Slope of the induced speed along the crossing air, over R. */
+  gradient: f64 = 0.0;
+  // sums over the annuli
+  T: f64 = 0.0;
+  Q: f64 = 0.0;
+  /** In-plane force along and across the crossing air [N]. */
+  H: f64 = 0.0;
+  Y: f64 = 0.0;
+  /** Hub moments [N·m]. */
+  roll: f64 = 0.0;
+  pitch: f64 = 0.0;
+  /** First harmonics of a blade's thrust over azimuth [N], and their amplitude. */
+  T_cos: f64 = 0.0;
+  T_sin: f64 = 0.0;
+  blade1: f64 = 0.0;
+  load: f64 = 0.0;
+  loadOutside: f64 = 0.0;
+  flags: i32 = 0;
+  failed: i32 = 0;
+  /** Evaluations of an annulus over azimuth. */
+  evaluations: i32 = 0;
+}
+export const oblique: ObliqueFlow = new ObliqueFlow();
+
+/** Means over the azimuths of an annulus, of forces over ½ρ B c. */
+class Ring {
+  /** Lift and drag along the axis and against the rotation, with slopes by u and v. */
+  liftN: f64 = 0.0;
+  liftN_u: f64 = 0.0;
+  liftN_v: f64 = 0.0;
+  dragN: f64 = 0.0;
+  dragN_u: f64 = 0.0;
+  liftT: f64 = 0.0;
+  liftT_u: f64 = 0.0;
+  liftT_v: f64 = 0.0;
+  dragT: f64 = 0.0;
+  dragT_v: f64 = 0.0;
+  /** Drag against the flow, and the squared speed. */
+  drag: f64 = 0.0;
+  square: f64 = 0.0;
+  // first harmonics: of the force along the axis; in the plane along x and y
+  n_cos: f64 = 0.0;
+  n_sin: f64 = 0.0;
+  x: f64 = 0.0;
+  y: f64 = 0.0;
+  cl: f64 = 0.0;
+  cd: f64 = 0.0;
+  stalled: i32 = 0;
+  outside: i32 = 0;
+}
+const ring: Ring = new Ring();
+
+/** Residuals of the balances of an annulus along the axis and around it, with slopes by u and v. */
+class Balance {
+  R: f64 = 0.0;
+  R_u: f64 = 0.0;
+  R_v: f64 = 0.0;
+  S: f64 = 0.0;
+  S_u: f64 = 0.0;
+  S_v: f64 = 0.0;
+  /** Newton's step. */
+  du: f64 = 0.0;
+  dv: f64 = 0.0;
+  /** The annulus works in the vortex-ring state. */
+  inRing: boolean = false;
+}
+const balance: Balance = new Balance();
+
+/** Forces of annulus i over azimuth at induced speeds u and v, into `ring`. */
+function evaluateRing(i: i32, u: f64, v: f64): void {
+  const s = station;
+  const o = oblique;
+  const a = ring;
+  const r: f64 = unchecked(annuli.r[i]);
+  const c: f64 = unchecked(annuli.c[i]);
+  const x: f64 = r / unchecked(rotorCase[CASE.R]);
+  s.cosSweep = unchecked(annuli.cosSweep[i]);
+  s.stallDelay = unchecked(annuli.stallDelay[i]);
+  s.zeroLift = unchecked(annuli.zeroLift[i]);
+  const beta: f64 = unchecked(annuli.beta[i]);
+  const slot = unchecked(annuli.slot[i]);
+  const outboard = unchecked(annuli.outboard[i]);
+  const blend: f64 = unchecked(annuli.blend[i]);
+  const perRe: f64 =
+    (unchecked(rotorCase[CASE.RHO]) * c * s.cosSweep * s.cosSweep) / unchecked(rotorCase[CASE.MU]);
+  const perMach: f64 = s.cosSweep / unchecked(rotorCase[CASE.SOUND]);
+  a.liftN = 0.0;
+  a.liftN_u = 0.0;
+  a.liftN_v = 0.0;
+  a.dragN = 0.0;
+  a.dragN_u = 0.0;
+  a.liftT = 0.0;
+  a.liftT_u = 0.0;
+  a.liftT_v = 0.0;
+  a.dragT = 0.0;
+  a.dragT_v = 0.0;
+  a.drag = 0.0;
+  a.square = 0.0;
+  a.n_cos = 0.0;
+  a.n_sin = 0.0;
+  a.x = 0.0;
+  a.y = 0.0;
+  a.cl = 0.0;
+  a.cd = 0.0;
+  a.stalled = 0;
+  a.outside = 0;
+  o.evaluations++;
+  for (let k = 0; k < AZIMUTHS; k++) {
+    const cos: f64 = unchecked(cosPsi[k]);
+    const sin: f64 = unchecked(sinPsi[k]);
+    const wind: f64 = o.Omega * r + o.edge * sin;
+    const share: f64 = 1.0 + x * o.gradient * cos;
+    const UT: f64 = wind - v;
+    const UP: f64 = o.V + u * share;
+    const UR: f64 = o.edge * cos;
+    const square: f64 = UT * UT + UP * UP;
+    if (!(square > 1.0e-200)) continue;
+    const W0: f64 = Math.sqrt(wind * wind + o.V * o.V);
+    selectBlend(slot, outboard, blend, Math.log(perRe * W0), perMach * W0);
+    if (outsideTable()) a.outside++;
+    const alpha: f64 = beta - Math.atan2(UP, UT);
+    sectionAt(alpha);
+    if (alpha > polar.alpha_stall_pos || alpha < polar.alpha_stall_neg) a.stalled++;
+    const W: f64 = Math.sqrt(square);
+    const all: f64 = Math.sqrt(square + UR * UR);
+    // slopes of φ and W by u, then by v
+    const phi_u: f64 = (share * UT) / square;
+    const phi_v: f64 = UP / square;
+    const lift: f64 = W * s.cl;
+    const drag: f64 = all * s.cd;
+    const lift_u: f64 = ((share * UP) / W) * s.cl + W * s.cl_phi * phi_u;
+    const lift_v: f64 = W * s.cl_phi * phi_v - (UT / W) * s.cl;
+    const drag_u: f64 = ((share * UP) / all) * s.cd + all * s.cd_phi * phi_u;
+    const drag_v: f64 = all * s.cd_phi * phi_v - (UT / all) * s.cd;
+    const n: f64 = lift * UT - drag * UP;
+    const t: f64 = lift * UP + drag * UT;
+    a.liftN += lift * UT;
+    a.liftN_u += lift_u * UT;
+    a.liftN_v += lift_v * UT - lift;
+    a.dragN += drag * UP;
+    a.dragN_u += drag_u * UP + drag * share;
+    a.liftT += lift * UP;
+    a.liftT_u += lift_u * UP + lift * share;
+    a.liftT_v += lift_v * UP;
+    a.dragT += drag * UT;
+    a.dragT_v += drag_v * UT - drag;
+    a.drag += drag * W;
+    a.square += square;
+    a.n_cos += n * cos;
+    a.n_sin += n * sin;
+    a.x += t * sin + drag * UR * cos;
+    a.y += drag * UR * sin - t * cos;
+    a.cl += s.cl;
+    a.cd += s.cd;
+  }
+  a.liftN *= PER_AZIMUTH;
+  a.liftN_u *= PER_AZIMUTH;
+  a.liftN_v *= PER_AZIMUTH;
+  a.dragN *= PER_AZIMUTH;
+  a.dragN_u *= PER_AZIMUTH;
+  a.liftT *= PER_AZIMUTH;
+  a.liftT_u *= PER_AZIMUTH;
+  a.liftT_v *= PER_AZIMUTH;
+  a.dragT *= PER_AZIMUTH;
+  a.dragT_v *= PER_AZIMUTH;
+  a.drag *= PER_AZIMUTH;
+  a.square *= PER_AZIMUTH;
+}
+
+/** Square of the flow's speed beyond momentum theory's, where the force brakes the stream, and its slope by u. */
+class AddedFlow {
+  square: f64 = 0.0;
+  square_u: f64 = 0.0;
+}
+const added: AddedFlow = new AddedFlow();
+
+/**
+ * Fills `added` (B.8, B.19): `through` is the axial speed at the disc, `force` the one along the axis, `scale` turns it into the
+ * square of the hover's induced speed.
+ */
+function addFlow(through: f64, force: f64, force_u: f64, scale: f64): void {
+  const o = oblique;
+  added.square = 0.0;
+  added.square_u = 0.0;
+  balance.inRing = false;
+  if (!(o.V * force < 0.0)) return;
+  const sign: f64 = force > 0.0 ? 1.0 : -1.0;
+  const hover2: f64 = sign * force * scale;
+  const hover: f64 = Math.sqrt(hover2);
+  const e: f64 = o.edge / hover;
+  if (!(e < RING_EDGE)) return;
+  // the edgewise hover's y stands in for 1, so that nothing jumps where descent begins
+  const e2: f64 = e * e;
+  const y0: f64 = Math.sqrt(2.0 / (e2 + Math.sqrt(e2 * e2 + 4.0)));
+  const through_h: f64 = (sign * through) / hover;
+  const y: f64 = through_h + (1.0 - y0);
+  if (!(y > Y_WINDMILL && y < 1.0)) return;
+  balance.inRing = y > Y_VORTEX_RING;
+  evaluateMassFlow(y);
+  const t: f64 = e / RING_EDGE;
+  const fade: f64 = 1.0 - t * t * (3.0 - 2.0 * t);
+  const excess: f64 = massFlow.g * massFlow.g - y * y;
+  const slope: f64 = 2.0 * (massFlow.g * massFlow.g_y - y);
+  const hover_u: f64 = (0.5 * sign * force_u * scale) / hover;
+  added.square = fade * hover2 * excess;
+  added.square_u =
+    fade * (2.0 * hover * excess * hover_u + hover * slope * (sign - through_h * hover_u));
+}
+
+/** The balances of annulus i at u and v, into `balance`. */
+function evaluateBalance(i: i32, u: f64, v: f64): void {
+  const o = oblique;
+  const a = ring;
+  const b = balance;
+  evaluateRing(i, u, v);
+  const sigma: f64 = unchecked(annuli.sigma[i]);
+  const through: f64 = o.V + u;
+  const around: f64 = o.Omega * unchecked(annuli.r[i]) - v;
+  // sheets of the wake follow one another at the speed of the whole flow, not of its axial part alone
+  const wake: f64 = Math.sqrt(through * through + o.edge * o.edge);
+  const flow: f64 = Math.sqrt(wake * wake + around * around);
+  let F: f64 = 1.0;
+  let F_u: f64 = 0.0;
+  let F_v: f64 = 0.0;
+  if (wake > 0.0) {
+    const sin: f64 = wake / flow;
+    const cos: f64 = around / flow;
+    const kTip: f64 = unchecked(annuli.kTip[i]);
+    const kHub: f64 = unchecked(annuli.kHub[i]);
+    let F_phi: f64 = 0.0;
+    if (kTip > 0.0) {
+      endLoss(kTip, sin, cos);
+      F = loss.F;
+      F_phi = loss.F_phi;
+    }
+    if (kHub > 0.0) {
+      endLoss(kHub, sin, cos);
+      F_phi = F_phi * loss.F + F * loss.F_phi;
+      F *= loss.F;
+    }
+    F_u = (F_phi * cos * through) / (flow * wake);
+    F_v = (F_phi * sin) / flow;
+  }
+  const force_u: f64 = a.liftN_u - a.dragN_u;
+  addFlow(through, a.liftN - a.dragN, force_u, sigma / (4.0 * F));
+  const U: f64 = Math.sqrt(o.edge * o.edge + through * through + added.square);
+  const U_u: f64 = U > 0.0 ? (through + 0.5 * added.square_u) / U : 0.0;
+  // the drag that the flow carries (B.7)
+  let w: f64 = 1.0;
+  const part: f64 = (2.0 * F * U * Math.sqrt(a.square)) / (sigma * a.drag);
+  if (part < 1.0) w = part * part * (3.0 - 2.0 * part);
+  const M: f64 = 4.0 * F * U;
+  const M_u: f64 = 4.0 * (F_u * U + F * U_u);
+  const M_v: f64 = 4.0 * F_v * U;
+  b.R = M * u - sigma * (a.liftN - w * a.dragN);
+  b.R_u = M_u * u + M - sigma * (a.liftN_u - w * a.dragN_u);
+  b.R_v = M_v * u - sigma * a.liftN_v;
+  b.S = M * v - sigma * (a.liftT + w * a.dragT);
+  b.S_u = M_u * v - sigma * a.liftT_u;
+  b.S_v = M_v * v + M - sigma * (a.liftT_v + w * a.dragT_v);
+  const det: f64 = b.R_u * b.S_v - b.R_v * b.S_u;
+  // where the slopes say nothing, each balance by itself with the flow's own slope
+  if (b.R_u > 0.5 * M && b.S_v > 0.0 && det > 0.25 * b.R_u * b.S_v) {
+    b.du = (b.R_v * b.S - b.S_v * b.R) / det;
+    b.dv = (b.S_u * b.R - b.R_u * b.S) / det;
+  } else {
+    b.du = M > 0.0 ? -b.R / Math.max(b.R_u, 0.5 * M) : 0.0;
+    b.dv = M > 0.0 ? -b.S / Math.max(b.S_v, M) : 0.0;
+  }
+}
+
+/** Takes the induced speeds of the axial solution, carried off by the crossing air as momentum theory has it. */
+function beginAxially(): void {
+  const o = oblique;
+  for (let i = 0; i < annuli.n; i++) {
+    const u0: f64 = unchecked(stations[i * STATION_SIZE + STATION.VA]);
+    const v0: f64 = unchecked(stations[i * STATION_SIZE + STATION.VT]);
+    const U0: f64 = Math.abs(o.V + u0);
+    let u: f64 = u0;
+    for (let n = 0; n < 4; n++) {
+      const through: f64 = o.V + u;
+      const U: f64 = Math.sqrt(through * through + o.edge * o.edge);
+      const slope: f64 = U + (u * through) / U;
+      if (!(slope > 0.0)) break;
+      u -= (u * U - u0 * U0) / slope;
+    }
+    const U: f64 = Math.sqrt((o.V + u) * (o.V + u) + o.edge * o.edge);
+    const good: boolean = u - u === 0.0 && v0 - v0 === 0.0;
+    unchecked((axial[i] = good ? u : 0.0));
+    unchecked((swirl[i] = good ? (U > 0.0 ? v0 * Math.min(U0 / U, 1.0) : v0) : 0.0));
+  }
+}
+
+/** Gradient of the induced speed along the crossing air, after Coleman: tan of half the skew of the wake (B.20). */
+function skewWake(mean: f64): void {
+  const o = oblique;
+  const through: f64 = o.V + mean;
+  const round: f64 = SKEW_ROUND * o.edge;
+  const size: f64 = (through * through) / Math.sqrt(through * through + round * round);
+  o.gradient = o.edge / (size + Math.sqrt(size * size + o.edge * o.edge));
+}
+
+/** Mean over the disc of the induced speed that carries momentum. */
+function meanInduced(): f64 {
+  let sum: f64 = 0.0;
+  let area: f64 = 0.0;
+  for (let i = 0; i < annuli.n; i++) {
+    const r: f64 = unchecked(annuli.r[i]);
+    sum += r * unchecked(axial[i]);
+    area += r;
+  }
+  return sum / area;
+}
+
+/** One Newton step of every annulus; returns the largest change of an induced speed [m/s]. */
+function stepAll(limit: f64): f64 {
+  let most: f64 = 0.0;
+  for (let i = 0; i < annuli.n; i++) {
+    evaluateBalance(i, unchecked(axial[i]), unchecked(swirl[i]));
+    const du: f64 = Math.min(Math.max(balance.du, -limit), limit);
+    const dv: f64 = Math.min(Math.max(balance.dv, -limit), limit);
+    unchecked((axial[i] += du));
+    unchecked((swirl[i] += dv));
+    most = Math.max(most, Math.max(Math.abs(du), Math.abs(dv)));
+  }
+  return most;
+}
+
+/** The balances of annulus i at u, and at the v that meets the one around the axis there; returns that v. */
+function balanceAround(i: i32, u: f64, v0: f64, scale: f64): f64 {
+  let v: f64 = v0;
+  for (let n = 0; n < SWIRL_STEPS; n++) {
+    evaluateBalance(i, u, v);
+    if (!(balance.S_v > 0.0)) break;
+    const dv: f64 = -balance.S / balance.S_v;
+    if (Math.abs(dv) < 0.1 * TOLERANCE * scale) break;
+    v += Math.min(Math.max(dv, -0.1 * scale), 0.1 * scale);
+  }
+  return v;
+}
+
+/**
+ * Finds the annulus' u in a bracket around the root nearest to the one at hand: the balance along the axis is negative far below it
+ * and positive far above. Moves u and v
+ * by the part `relax` of the way; returns the larger change [m/s].
+ */
+function searchAnnulus(i: i32, scale: f64, relax: f64): f64 {
+  const u0: f64 = unchecked(axial[i]);
+  const v0: f64 = unchecked(swirl[i]);
+  let u: f64 = u0;
+  let v: f64 = v0;
+  let low: f64 = -Infinity;
+  let high: f64 = Infinity;
+  let reach: f64 = FIRST_REACH * scale;
+  for (let n = 0; n < MAX_SEARCH && high - low > 0.1 * TOLERANCE * scale; n++) {
+    v = balanceAround(i, u, v, scale);
+    if (balance.R > 0.0) high = u;
+    else low = u;
+    const slope: f64 = balance.R_u - (balance.R_v * balance.S_u) / balance.S_v;
+    const newton: f64 = -balance.R / slope;
+    if (slope > 0.0 && Math.abs(newton) < 0.1 * TOLERANCE * scale) break;
+    const isOpen: boolean = high - low === Infinity;
+    // the nearest root is looked for: a step goes no further than the reach, which grows until the bracket is closed
+    const far: boolean = !(slope > 0.0 && Math.abs(newton) < reach);
+    const next: f64 = far ? u + (balance.R > 0.0 ? -reach : reach) : u + newton;
+    if (isOpen) reach *= 2.0;
+    u = isOpen || (next > low && next < high && n < PATIENCE) ? next : 0.5 * (low + high);
+  }
+  unchecked((axial[i] = u0 + relax * (u - u0)));
+  unchecked((swirl[i] = v0 + relax * (v - v0)));
+  return Math.max(Math.abs(u - u0), Math.abs(v - v0));
+}
+
+/** Adds the loads of annulus i to the sums, and writes its means over azimuth to `stations`. */
+function collectRing(i: i32): void {
+  const o = oblique;
+  const a = ring;
+  const r: f64 = unchecked(annuli.r[i]);
+  const u: f64 = unchecked(axial[i]);
+  const v: f64 = unchecked(swirl[i]);
+  evaluateBalance(i, u, v);
+  const sigma: f64 = unchecked(annuli.sigma[i]);
+  const miss: f64 = Math.max(Math.abs(balance.R), Math.abs(balance.S));
+  if (!(miss <= MISS * sigma * a.square)) o.failed++;
+  const cosSweep: f64 = unchecked(annuli.cosSweep[i]);
+  const q: f64 =
+    0.5 *
+    unchecked(rotorCase[CASE.RHO]) *
+    unchecked(rotorCase[CASE.B]) *
+    unchecked(annuli.c[i]) *
+    cosSweep *
+    cosSweep;
+  const dT_dr: f64 = q * (a.liftN - a.dragN);
+  const dQ_dr: f64 = q * (a.liftT + a.dragT) * r;
+  const per: f64 = q * PER_AZIMUTH * annuli.dr;
+  o.T += dT_dr * annuli.dr;
+  o.Q += dQ_dr * annuli.dr;
+  o.H += per * a.x;
+  o.Y += per * a.y;
+  o.roll += per * r * a.n_sin;
+  o.pitch -= per * r * a.n_cos;
+  o.T_cos += 2.0 * per * a.n_cos;
+  o.T_sin += 2.0 * per * a.n_sin;
+  o.load += Math.abs(dT_dr);
+  o.loadOutside += Math.abs(dT_dr) * f64(a.outside) * PER_AZIMUTH;
+  let flags = i32(unchecked(stations[i * STATION_SIZE + STATION.FLAGS]));
+  flags &= FLAG.MULTIPLE_POSSIBLE;
+  if (2 * a.stalled > AZIMUTHS) flags |= FLAG.STALLED;
+  if (a.outside > 0) flags |= FLAG.OUTSIDE_TABLE;
+  if (balance.inRing) flags |= FLAG.VORTEX_RING;
+  o.flags |= flags & ~FLAG.OUTSIDE_TABLE;
+  const at = i * STATION_SIZE;
+  unchecked((stations[at + STATION.CL] = a.cl * PER_AZIMUTH));
+  unchecked((stations[at + STATION.CD] = a.cd * PER_AZIMUTH));
+  unchecked((stations[at + STATION.DT_DR] = dT_dr));
+  unchecked((stations[at + STATION.DQ_DR] = dQ_dr));
+  unchecked((stations[at + STATION.VA] = u));
+  unchecked((stations[at + STATION.VT] = v));
+  unchecked((stations[at + STATION.PHI] = Math.atan2(o.V + u, o.Omega * r - v)));
+  unchecked((stations[at + STATION.FLAGS] = f64(flags)));
+}
+
+/**
+ * Takes the axial solution at Omega [rad/s] and V [m/s] out of `stations` and solves the rotor in air that crosses its disc at
+ * `edge` > 0 [m/s]: loads into `oblique`, means over azimuth into `stations`.
+ */
+export function crossDisc(Omega: f64, V: f64, edge: f64): void {
+  const o = oblique;
+  o.Omega = Omega;
+  o.V = V;
+  o.edge = edge;
+  o.T = 0.0;
+  o.Q = 0.0;
+  o.H = 0.0;
+  o.Y = 0.0;
+  o.roll = 0.0;
+  o.pitch = 0.0;
+  o.T_cos = 0.0;
+  o.T_sin = 0.0;
+  o.load = 0.0;
+  o.loadOutside = 0.0;
+  o.flags = 0;
+  o.failed = 0;
+  o.evaluations = 0;
+  const tip: f64 = Omega * unchecked(rotorCase[CASE.R]);
+  const scale: f64 = Math.sqrt(tip * tip + V * V + edge * edge);
+  beginAxially();
+  let found = false;
+  for (let n = 0; n < MAX_PASSES && !found; n++) {
+    skewWake(meanInduced());
+    found = stepAll(0.2 * scale) < TOLERANCE * scale;
+  }
+  for (let n = 0; n < MAX_ROUNDS && !found; n++) {
+    let most: f64 = 0.0;
+    // an annulus that goes round between two roots is left in between
+    const relax: f64 = n < 3 ? 1.0 : 0.5;
+    for (let i = 0; i < annuli.n; i++) most = Math.max(most, searchAnnulus(i, scale, relax));
+    skewWake(meanInduced());
+    found = most < 10.0 * TOLERANCE * scale;
+  }
+  for (let i = 0; i < annuli.n; i++) collectRing(i);
+  o.blade1 = Math.sqrt(o.T_cos * o.T_cos + o.T_sin * o.T_sin) / unchecked(rotorCase[CASE.B]);
+}
