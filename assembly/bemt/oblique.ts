@@ -16,7 +16,7 @@
  * lifts the advancing side, the pitching moment where it lifts the upstream side. Blades are rigid.
  */
 import { CASE, MAX_ANNULI, rotorCase, STATION, STATION_SIZE, stations } from '../memory';
-import { outsideTable, polar, selectBlend } from '../polar/table';
+import { KEPT_CELL, keepCell, outsideTable, polar, recallCell, selectBlend } from '../polar/table';
 import { annuli } from './annuli';
 import { endLoss, loss } from './losses';
 import { evaluateMassFlow, massFlow, Y_VORTEX_RING, Y_WINDMILL } from './mass-flow';
@@ -54,6 +54,13 @@ const SKEW_ROUND: f64 = 0.02;
 /** Induced speeds of each annulus [m/s]: along the axis, and with the rotation. */
 const axial: Float64Array = new Float64Array(MAX_ANNULI);
 const swirl: Float64Array = new Float64Array(MAX_ANNULI);
+
+/**
+ * The cell of the polar that an annulus read last at an azimuth, both stall angles there and whether Re or Mach lay outside: from
+ * one pass to the next most stay in their cell.
+ */
+const KEPT: i32 = KEPT_CELL + 3;
+const kept: Float64Array = new Float64Array(KEPT * AZIMUTHS * MAX_ANNULI);
 
 /** The flow over the disc, and the loads that come of it. */
 export class ObliqueFlow {
@@ -177,12 +184,23 @@ function evaluateRing(i: i32, u: f64, v: f64): void {
     const UR: f64 = o.edge * cos;
     const square: f64 = UT * UT + UP * UP;
     if (!(square > 1.0e-200)) continue;
-    const W0: f64 = Math.sqrt(wind * wind + o.V * o.V);
-    selectBlend(slot, outboard, blend, Math.log(perRe * W0), perMach * W0);
-    if (outsideTable()) a.outside++;
     const alpha: f64 = beta - Math.atan2(UP, UT);
-    sectionAt(alpha);
-    if (alpha > polar.alpha_stall_pos || alpha < polar.alpha_stall_neg) a.stalled++;
+    const at = (i * AZIMUTHS + k) * KEPT;
+    // sweep turns the incidence, so that the cell is another one
+    if (s.cosSweep < 1.0 || !recallCell(kept, at, alpha)) {
+      const W0: f64 = Math.sqrt(wind * wind + o.V * o.V);
+      selectBlend(slot, outboard, blend, Math.log(perRe * W0), perMach * W0);
+      sectionAt(alpha);
+      keepCell(kept, at);
+      unchecked((kept[at + KEPT_CELL] = polar.alpha_stall_pos));
+      unchecked((kept[at + KEPT_CELL + 1] = polar.alpha_stall_neg));
+      unchecked((kept[at + KEPT_CELL + 2] = outsideTable() ? 1.0 : 0.0));
+    } else {
+      sectionAt(alpha);
+    }
+    if (alpha > unchecked(kept[at + KEPT_CELL]) || alpha < unchecked(kept[at + KEPT_CELL + 1]))
+      a.stalled++;
+    if (unchecked(kept[at + KEPT_CELL + 2]) > 0.0) a.outside++;
     const W: f64 = Math.sqrt(square);
     const all: f64 = Math.sqrt(square + UR * UR);
     // slopes of φ and W by u, then by v
@@ -374,8 +392,25 @@ function meanInduced(): f64 {
   return sum / area;
 }
 
-/** One Newton step of every annulus; returns the largest change of an induced speed [m/s]. */
+function clearLoads(): void {
+  const o = oblique;
+  o.T = 0.0;
+  o.Q = 0.0;
+  o.H = 0.0;
+  o.Y = 0.0;
+  o.roll = 0.0;
+  o.pitch = 0.0;
+  o.T_cos = 0.0;
+  o.T_sin = 0.0;
+  o.load = 0.0;
+  o.loadOutside = 0.0;
+  o.flags = 0;
+  o.failed = 0;
+}
+
+/** One Newton step of every annulus, no larger than `limit` [m/s], and the loads; returns the largest change of an induced speed. */
 function stepAll(limit: f64): f64 {
+  clearLoads();
   let most: f64 = 0.0;
   for (let i = 0; i < annuli.n; i++) {
     evaluateBalance(i, unchecked(axial[i]), unchecked(swirl[i]));
@@ -383,6 +418,7 @@ function stepAll(limit: f64): f64 {
     const dv: f64 = Math.min(Math.max(balance.dv, -limit), limit);
     unchecked((axial[i] += du));
     unchecked((swirl[i] += dv));
+    collectRing(i, du, dv);
     most = Math.max(most, Math.max(Math.abs(du), Math.abs(dv)));
   }
   return most;
@@ -433,14 +469,16 @@ function searchAnnulus(i: i32, scale: f64, relax: f64): f64 {
   return Math.max(Math.abs(u - u0), Math.abs(v - v0));
 }
 
-/** Adds the loads of annulus i to the sums, and writes its means over azimuth to `stations`. */
-function collectRing(i: i32): void {
+/**
+ * Adds the loads of annulus i from its last evaluation, moved to first order by the step from there, to the sums, and writes its
+ * means over azimuth to `stations`.
+ */
+function collectRing(i: i32, du: f64, dv: f64): void {
   const o = oblique;
   const a = ring;
   const r: f64 = unchecked(annuli.r[i]);
   const u: f64 = unchecked(axial[i]);
   const v: f64 = unchecked(swirl[i]);
-  evaluateBalance(i, u, v);
   const sigma: f64 = unchecked(annuli.sigma[i]);
   const miss: f64 = Math.max(Math.abs(balance.R), Math.abs(balance.S));
   if (!(miss <= MISS * sigma * a.square)) o.failed++;
@@ -452,8 +490,8 @@ function collectRing(i: i32): void {
     unchecked(annuli.c[i]) *
     cosSweep *
     cosSweep;
-  const dT_dr: f64 = q * (a.liftN - a.dragN);
-  const dQ_dr: f64 = q * (a.liftT + a.dragT) * r;
+  const dT_dr: f64 = q * (a.liftN - a.dragN + (a.liftN_u - a.dragN_u) * du + a.liftN_v * dv);
+  const dQ_dr: f64 = q * (a.liftT + a.dragT + a.liftT_u * du + (a.liftT_v + a.dragT_v) * dv) * r;
   const per: f64 = q * PER_AZIMUTH * annuli.dr;
   o.T += dT_dr * annuli.dr;
   o.Q += dQ_dr * annuli.dr;
@@ -491,27 +529,18 @@ export function crossDisc(Omega: f64, V: f64, edge: f64): void {
   o.Omega = Omega;
   o.V = V;
   o.edge = edge;
-  o.T = 0.0;
-  o.Q = 0.0;
-  o.H = 0.0;
-  o.Y = 0.0;
-  o.roll = 0.0;
-  o.pitch = 0.0;
-  o.T_cos = 0.0;
-  o.T_sin = 0.0;
-  o.load = 0.0;
-  o.loadOutside = 0.0;
-  o.flags = 0;
-  o.failed = 0;
   o.evaluations = 0;
   const tip: f64 = Omega * unchecked(rotorCase[CASE.R]);
   const scale: f64 = Math.sqrt(tip * tip + V * V + edge * edge);
+  // other Re and Mach than those of the cells that are kept
+  for (let k = 0; k < annuli.n * AZIMUTHS; k++) unchecked((kept[k * KEPT] = -1.0));
   beginAxially();
   let found = false;
   for (let n = 0; n < MAX_PASSES && !found; n++) {
     skewWake(meanInduced());
     found = stepAll(0.2 * scale) < TOLERANCE * scale;
   }
+  const searched: boolean = !found;
   for (let n = 0; n < MAX_ROUNDS && !found; n++) {
     let most: f64 = 0.0;
     // an annulus that goes round between two roots is left in between
@@ -520,6 +549,6 @@ export function crossDisc(Omega: f64, V: f64, edge: f64): void {
     skewWake(meanInduced());
     found = most < 10.0 * TOLERANCE * scale;
   }
-  for (let i = 0; i < annuli.n; i++) collectRing(i);
+  if (searched) stepAll(0.0);
   o.blade1 = Math.sqrt(o.T_cos * o.T_cos + o.T_sin * o.T_sin) / unchecked(rotorCase[CASE.B]);
 }

@@ -250,6 +250,45 @@ function loadCell(i: i32): void {
   cell.ln1_alpha = ln1_alpha;
 }
 
+/** Numbers of a cell that is kept for later, from `keepCell`. */
+export const KEPT_CELL: i32 = 11;
+
+/** Copies the cell that was read last to `at`. */
+export function keepCell(out: Float64Array, at: i32): void {
+  unchecked((out[at] = f64(cell.index)));
+  unchecked((out[at + 1] = cell.start));
+  unchecked((out[at + 2] = cell.width));
+  unchecked((out[at + 3] = cell.cl0));
+  unchecked((out[at + 4] = cell.cl0_alpha));
+  unchecked((out[at + 5] = cell.ln0));
+  unchecked((out[at + 6] = cell.ln0_alpha));
+  unchecked((out[at + 7] = cell.cl1));
+  unchecked((out[at + 8] = cell.cl1_alpha));
+  unchecked((out[at + 9] = cell.ln1));
+  unchecked((out[at + 10] = cell.ln1_alpha));
+}
+
+/** Makes the cell kept at `at` the one that is read at `alpha` [rad, any turn]; false where alpha lies in another one. */
+export function recallCell(from: Float64Array, at: i32, alpha: f64): boolean {
+  let a: f64 = alpha;
+  if (a > PI) a -= TWO_PI;
+  else if (a < -PI) a += TWO_PI;
+  const i = alphaCell(a * RAD_TO_DEG);
+  if (unchecked(from[at]) !== f64(i)) return false;
+  cell.index = i;
+  cell.start = unchecked(from[at + 1]);
+  cell.width = unchecked(from[at + 2]);
+  cell.cl0 = unchecked(from[at + 3]);
+  cell.cl0_alpha = unchecked(from[at + 4]);
+  cell.ln0 = unchecked(from[at + 5]);
+  cell.ln0_alpha = unchecked(from[at + 6]);
+  cell.cl1 = unchecked(from[at + 7]);
+  cell.cl1_alpha = unchecked(from[at + 8]);
+  cell.ln1 = unchecked(from[at + 9]);
+  cell.ln1_alpha = unchecked(from[at + 10]);
+  return true;
+}
+
 /** cl, cd and their slopes at `alpha` [rad, any turn], into `section`. */
 export function evaluatePolar(alpha: f64): void {
   let a: f64 = alpha;
