@@ -2,12 +2,30 @@
 import { nacaSection } from '../airfoils/naca-names.js';
 import type { BareBlade } from '../engine/rotor-case.js';
 import { DEGREE, INCH } from '../platform/units.js';
+import { airAt, STANDARD_AIR } from './air.js';
 import type { BladeRequest } from './blade.wire.js';
-import { SPEED_OF_SOUND, VISCOSITY } from './blade-features.js';
 import { type BladeCalibration, type BladeOrigin, correctionOf } from './correction.js';
 
-/** A blade, and the density [kg/m³] of its air. */
-export type BladeInAir = BladeRequest & { air_density: number };
+/** The air of a blade: density [kg/m³], temperature and the angle between its flow and the disc. */
+interface BladeAir {
+  air_density: number;
+  ambient_temp_c?: number | null;
+  disc_angle_deg?: number | null;
+}
+export type BladeInAir = BladeRequest & BladeAir;
+
+/** The fields of the air. */
+export const AIR_FIELDS = [
+  'air_density',
+  'ambient_temp_c',
+  'disc_angle_deg',
+] as const satisfies (keyof BladeAir)[];
+
+/** Returns the direction of the flow against the disc; nothing where it runs along the axis, in rounding too. */
+function toDisc(degrees: number | null | undefined): Pick<BareBlade, 'disc'> {
+  if (degrees == null || degrees === 90) return {};
+  return { disc: { cos: Math.cos(degrees * DEGREE), sin: Math.sin(degrees * DEGREE) } };
+}
 
 export function toBareBlade(body: BladeInAir): BareBlade {
   const shape = toShape(body);
@@ -28,8 +46,8 @@ export function toShape(body: BladeInAir): BareBlade {
       ? body.sweep.map((degrees) => degrees * DEGREE)
       : body.radius.map(() => 0),
     rho: body.air_density,
-    mu: VISCOSITY,
-    sound: SPEED_OF_SOUND,
+    ...(body.ambient_temp_c == null ? STANDARD_AIR : airAt(body.ambient_temp_c)),
+    ...toDisc(body.disc_angle_deg),
   };
 }
 

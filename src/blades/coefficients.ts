@@ -13,6 +13,10 @@ export interface Performance {
   efficiency: number | null;
 }
 
+/** Returns the part along the rotor's axis of a speed of the air, or of its advance ratio. */
+export const alongAxis = ({ disc }: Pick<Rotor, 'disc'>, speed: number): number =>
+  disc === undefined ? speed : speed * disc.sin;
+
 /** Returns the coefficients of the loads at a condition; null where a number leaves the range of doubles. */
 export function performanceOf(
   rotor: Rotor,
@@ -26,8 +30,10 @@ export function performanceOf(
   const unit = rotor.rho * n * n * D * D * D * D; // ρ n² D⁴ [N]
   const Ct = T / unit;
   const Cp = power / (unit * n * D);
-  const drives = J > 0 && Ct > 0 && Cp > 0;
-  const efficiency = drives ? (J * Ct) / Cp : null;
+  // the work of the thrust is done along the axis
+  const axialJ = alongAxis(rotor, J);
+  const drives = axialJ > 0 && Ct > 0 && Cp > 0;
+  const efficiency = drives ? (axialJ * Ct) / Cp : null;
   const { isFinite } = Number;
   if (!(isFinite(T) && isFinite(Q) && isFinite(power))) return null;
   if (!(isFinite(J) && isFinite(Ct) && isFinite(Cp) && isFinite(efficiency ?? 0))) return null;

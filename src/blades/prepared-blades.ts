@@ -2,13 +2,13 @@
 import { LRUCache } from 'lru-cache';
 import { isSameJson } from '../platform/same-json.js';
 import { fieldsOf } from '../platform/wire/fields.js';
-import type { BladeInAir } from './blade.mapper.js';
+import { AIR_FIELDS, type BladeInAir } from './blade.mapper.js';
 import { BladeRequest } from './blade.wire.js';
 import type { MeasuredReference } from './measured-blades.js';
 import { preparedBlade, type PreparedBlade } from './prepared-blade.js';
 
 /** Fields of a blade in its air: all that a prepared one is made of. */
-const FIELDS = [...fieldsOf(BladeRequest)!.keys(), 'air_density'] as (keyof BladeInAir)[];
+const FIELDS = [...fieldsOf(BladeRequest)!.keys(), ...AIR_FIELDS] as (keyof BladeInAir)[];
 /** A prepared blade and its body take some 20 kB. */
 const MAX_BLADES = 256;
 

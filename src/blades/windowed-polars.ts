@@ -154,17 +154,42 @@ function sweepAt({ r, sweep }: Pick<RotorCase, 'r' | 'sweep'>, radius: number): 
 export function visitsOf(
   radii: readonly number[],
   solved: readonly SolvedPoint[],
-  blade: Pick<RotorCase, 'r' | 'sweep'>,
+  blade: Pick<RotorCase, 'r' | 'sweep' | 'disc'>,
 ): Visit[][] {
   const visits: Visit[][] = radii.map(() => []);
-  for (const { stations } of solved)
-    for (const station of stations) {
+  for (const { stations, point } of solved)
+    for (const station of stations.flatMap((each) => aroundDisc(each, point, blade.disc))) {
       const { Re, Mach: mach } = station;
       const alphaDeg = incidenceDeg(station, sweepAt(blade, station.r));
       if (!(Re > 0 && [Re, mach, alphaDeg].every(Number.isFinite))) continue;
       for (const k of readBy(radii, station.r)) visits[k].push({ Re, mach, alphaDeg });
     }
   return visits;
+}
+
+/** The least part of its own speed at which a retreating section still meets the air from the front. */
+const LEAST_RETREAT = 0.3;
+
+/**
+ * Returns the flow of an annulus as it is solved, a mean over azimuth, and where air crosses the disc also those of the advancing
+ * and of the retreating blade.
+ */
+function aroundDisc(
+  station: StationResult,
+  point: Condition,
+  disc: RotorCase['disc'],
+): StationResult[] {
+  if (disc === undefined) return [station];
+  const { Omega, V } = point;
+  const around = Omega * station.r - station.vt;
+  const through = V * disc.sin + station.va;
+  const sides = [V * disc.cos, -V * disc.cos].map((edge): StationResult => {
+    const speed = Math.max(around + edge, LEAST_RETREAT * around);
+    const ratio = Math.hypot(speed, through) / Math.hypot(around, through);
+    const phi = Math.atan2(through, speed);
+    return { ...station, Re: station.Re * ratio, Mach: station.Mach * ratio, phi };
+  });
+  return [station, ...sides];
 }
 
 /** Sections whose polars the annulus at r reads. */

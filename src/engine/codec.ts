@@ -167,6 +167,13 @@ export function decodePoint(points: Float64Array, row: number): PointResult {
     T: points[at + POINT.T],
     Q: points[at + POINT.Q],
     corrected: { T: points[at + POINT.T_CORRECTED], Q: points[at + POINT.Q_CORRECTED] },
+    crossed: {
+      H: points[at + POINT.H],
+      Y: points[at + POINT.Y],
+      roll: points[at + POINT.ROLL],
+      pitch: points[at + POINT.PITCH],
+      blade1: points[at + POINT.BLADE_1],
+    },
     evaluations: points[at + POINT.EVALUATIONS],
     failed: points[at + POINT.FAILED],
     flags: decodeFlags(points[at + POINT.FLAGS]),

@@ -27,6 +27,8 @@ export interface Rotor {
   rho: number;
   mu: number;
   sound: number;
+  /** Direction of the air: cosine and sine of its angle with the disc. Absent: it moves along the axis. */
+  disc?: { cos: number; sin: number };
 }
 
 /** A rotor with its blades. Arrays run from hub to tip and have equal length, 2 … 50. */
@@ -99,7 +101,7 @@ export interface MeasuredCurves {
 /** A rotor and the shape of its blades, but for their sections. */
 export type BareBlade = Omit<RotorCase, 'polars'>;
 
-/** Speed of rotation [rad/s] and airspeed along the axis [m/s]. */
+/** Speed of rotation [rad/s] and airspeed [m/s]: along the axis, or in the direction of the rotor's `disc`. */
 export interface Condition {
   Omega: number;
   V: number;
@@ -123,6 +125,18 @@ export interface Loads {
   Q: number;
 }
 
+/**
+ * Loads of air across the disc, averaged over a revolution: in-plane force along that air and towards the advancing side [N]; hub
+ * moments that lift the advancing and the upstream side [N·m]; amplitude of a blade's thrust once per revolution [N].
+ */
+export interface CrossedLoads {
+  H: number;
+  Y: number;
+  roll: number;
+  pitch: number;
+  blade1: number;
+}
+
 /** Raw thrust [N] and torque [N·m] of the rotor at a condition: sums over its annuli. */
 export interface PointResult extends Condition {
   status: PointStatus;
@@ -130,6 +144,8 @@ export interface PointResult extends Condition {
   Q: number;
   /** The loads that users see: after the empirical correction. */
   corrected: Loads;
+  /** The loads that only air across the disc brings; after the correction too, and 0 without such air. */
+  crossed: CrossedLoads;
   evaluations: number;
   /** Annuli that found no root. */
   failed: number;

@@ -57,6 +57,8 @@ export function encodeRotor(
     out[at + CASE.BETA_75] = correction.beta75;
   }
   out[at + CASE.MEASURED] = rotor.measured?.length ?? 0;
+  out[at + CASE.DISC_COS] = rotor.disc?.cos ?? 0;
+  out[at + CASE.DISC_SIN] = rotor.disc?.sin ?? 0;
   const blade = at + CASE_SIZE;
   out.set(rotor.r, blade);
   out.set(rotor.c, blade + MAX_SECTIONS);
@@ -149,5 +151,8 @@ export function decodeRotor(rotorCase: Float64Array): Rotor {
     rho: rotorCase[CASE.RHO],
     mu: rotorCase[CASE.MU],
     sound: rotorCase[CASE.SOUND],
+    ...(rotorCase[CASE.DISC_COS] > 0 && {
+      disc: { cos: rotorCase[CASE.DISC_COS], sin: rotorCase[CASE.DISC_SIN] },
+    }),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { type Assessment, assessmentOf, type Judged } from '../blades/assessment.js';
 import type { BladeFeatures } from '../blades/blade-features.js';
-import { type Performance, performanceOf } from '../blades/coefficients.js';
+import { alongAxis, type Performance, performanceOf } from '../blades/coefficients.js';
 import { ERROR_LIMIT } from '../blades/correction.js';
 import { variableWords } from '../blades/envelope-words.js';
 import {
@@ -29,7 +29,9 @@ export function assessed(rotor: Rotor, judged: Judged, point: PointResult): Asse
   const raw = performanceOf(rotor, point, point);
   const corrected = performanceOf(rotor, point, point.corrected);
   if (raw === null || corrected === null) return [];
-  const { J, Ct, Cp } = corrected;
+  const { Ct, Cp } = corrected;
+  // measured propellers were flown along their axis
+  const J = alongAxis(rotor, corrected.J);
   const assessment = assessmentOf(judged, { Omega: point.Omega, J, rawCt: raw.Ct, Ct, Cp }, rotor);
   return [{ ...assessment, point, corrected }];
 }

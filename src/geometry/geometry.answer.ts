@@ -9,7 +9,6 @@ import {
   type AnalysisInputs,
   toPointAnalysis,
   toSweepAnalysis,
-  toTarget,
   toTargetAnalysis,
 } from './geometry.mapper.js';
 import type { AnalysisWarning } from './geometry.wire.js';
@@ -54,6 +53,6 @@ export function toAnswer(
 
 function analysisOf(rotor: Rotor, solution: Solution, inputs: AnalysisInputs): Analysis {
   if (solution.kind === 'sweep') return toSweepAnalysis(rotor, solution.points, inputs);
-  if (solution.kind === 'point') return toPointAnalysis(rotor, solution, inputs.rpm);
-  return toTargetAnalysis(rotor, solution, toTarget(rotor, inputs));
+  if (solution.kind === 'point') return toPointAnalysis(rotor, solution, inputs);
+  return toTargetAnalysis(rotor, solution, inputs);
 }

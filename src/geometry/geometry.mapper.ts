@@ -10,7 +10,7 @@ import type {
   Target,
 } from '../engine/rotor-case.js';
 import { DEGREE, RPM } from '../platform/units.js';
-import { performanceOf, type Performance } from '../blades/coefficients.js';
+import { alongAxis, performanceOf, type Performance } from '../blades/coefficients.js';
 import type { GeometryAnalysis, GeometryAnalysisRequest, StationRow } from './geometry.wire.js';
 import {
   pointReason,
@@ -29,12 +29,19 @@ const MAX_RPM = 200_000;
  */
 export type AnalysisInputs = Pick<
   GeometryAnalysisRequest,
-  'rpm' | 'airspeed' | 'j_from' | 'j_to' | 'j_steps' | 'target_type' | 'target_value'
+  | 'rpm'
+  | 'airspeed'
+  | 'disc_angle_deg'
+  | 'j_from'
+  | 'j_to'
+  | 'j_steps'
+  | 'target_type'
+  | 'target_value'
 >;
 
 export function toAnalysisInputs(body: GeometryAnalysisRequest): AnalysisInputs {
-  const { rpm, airspeed, j_from, j_to, j_steps, target_type, target_value } = body;
-  return { rpm, airspeed, j_from, j_to, j_steps, target_type, target_value };
+  const { rpm, airspeed, disc_angle_deg, j_from, j_to, j_steps, target_type, target_value } = body;
+  return { rpm, airspeed, disc_angle_deg, j_from, j_to, j_steps, target_type, target_value };
 }
 
 export const toDegrees = (angle: number): number => angle / DEGREE;
@@ -70,7 +77,9 @@ function sweepJ(body: AnalysisInputs): number[] {
 
 /** The search ends where the tip's helical speed meets the speed of sound: no polar holds beyond. */
 export function toTarget(rotor: Rotor, body: AnalysisInputs): Target {
-  const sonic = Math.sqrt(Math.max(rotor.sound ** 2 - body.airspeed ** 2, 0)) / rotor.R;
+  const across = body.airspeed * (rotor.disc?.cos ?? 0);
+  const along = alongAxis(rotor, body.airspeed);
+  const sonic = (Math.sqrt(Math.max(rotor.sound ** 2 - along ** 2, 0)) - across) / rotor.R;
   return {
     kind: body.target_type!,
     value: body.target_value!,
@@ -83,24 +92,35 @@ export function toTarget(rotor: Rotor, body: AnalysisInputs): Target {
 /** A GeometryAnalysis whose stations are a table: what a renderer gives. */
 export type Analysis = Omit<GeometryAnalysis, 'stations'> & { stations?: NumberTable };
 
-export function toPointAnalysis(rotor: Rotor, solved: SolvedPoint, rpm: number): Analysis {
-  return toAnalysis('point', rotor, solved, rpm, () => pointReason(solved.point));
+export function toPointAnalysis(
+  rotor: Rotor,
+  solved: SolvedPoint,
+  inputs: AnalysisInputs,
+): Analysis {
+  return toAnalysis('point', rotor, solved, inputs, () => pointReason(solved.point));
 }
 
-export function toTargetAnalysis(rotor: Rotor, solved: SolvedTarget, target: Target): Analysis {
-  const rpm = solved.point.Omega / RPM;
-  return toAnalysis('solve_to_target', rotor, solved, rpm, () => targetReason(solved, target));
+export function toTargetAnalysis(
+  rotor: Rotor,
+  solved: SolvedTarget,
+  inputs: AnalysisInputs,
+): Analysis {
+  const target = toTarget(rotor, inputs);
+  const found = { ...inputs, rpm: solved.point.Omega / RPM };
+  return toAnalysis('solve_to_target', rotor, solved, found, () => targetReason(solved, target));
 }
 
 function toAnalysis(
   mode: 'point' | 'solve_to_target',
   rotor: Rotor,
   solved: SolvedPoint,
-  rpm: number,
+  inputs: AnalysisInputs,
   reason: () => string,
 ): Analysis {
   const performance = performances(rotor, solved.point);
-  const fields = performance ? solvedFields(rotor, solved, performance, rpm) : unsolved(reason());
+  const fields = performance
+    ? solvedFields(rotor, solved, performance, inputs)
+    : unsolved(reason());
   return { object: 'geometry_analysis', mode, ...fields };
 }
 
@@ -120,6 +140,7 @@ export function toSweepAnalysis(
   const dropped: number[] = [];
   const [J, Ct, Cp]: number[][] = [[], [], []];
   const eta: (number | null)[] = [];
+  const crossed = noCrossed();
   for (const [i, point] of points.entries()) {
     const performance = performances(rotor, point)?.corrected;
     if (performance === undefined) {
@@ -131,6 +152,7 @@ export function toSweepAnalysis(
     Ct.push(performance.Ct);
     Cp.push(performance.Cp);
     eta.push(performance.efficiency);
+    for (const [field, key] of CROSSED) crossed[`sweep_${field}`].push(point.crossed[key]);
   }
   return {
     object: 'geometry_analysis',
@@ -142,8 +164,33 @@ export function toSweepAnalysis(
     sweep_Ct: Ct,
     sweep_Cp: Cp,
     sweep_eta: eta,
+    ...(isCrossed(body) && crossed),
     ...analysisWarningsOf(rotor, good),
   };
+}
+
+/** The fields of the loads that air across the disc brings, as an answer and as the engine names them. */
+const CROSSED = [
+  ['force_inplane_n', 'H'],
+  ['force_side_n', 'Y'],
+  ['hub_moment_roll_n_m', 'roll'],
+  ['hub_moment_pitch_n_m', 'pitch'],
+  ['blade_thrust_amplitude_n', 'blade1'],
+] as const;
+type CrossedField = (typeof CROSSED)[number][0];
+
+/** Answers have these loads where the request names a disc angle. */
+const isCrossed = ({ disc_angle_deg }: AnalysisInputs): boolean => disc_angle_deg != null;
+
+const noCrossed = () =>
+  Object.fromEntries(CROSSED.map(([field]) => [`sweep_${field}`, []])) as unknown as Record<
+    `sweep_${CrossedField}`,
+    number[]
+  >;
+
+function crossedFields({ crossed }: PointResult): Record<CrossedField, number> {
+  const fields = CROSSED.map(([field, key]) => [field, crossed[key]]);
+  return Object.fromEntries(fields) as Record<CrossedField, number>;
 }
 
 /** Raw and corrected; null where there is nothing to tell. */
@@ -183,19 +230,20 @@ function solvedFields(
   rotor: Rotor,
   solved: SolvedPoint,
   { raw, corrected }: Performances,
-  rpm: number,
+  inputs: AnalysisInputs,
 ): Omit<Analysis, 'object' | 'mode'> {
   const { thrust, power, J, Ct, Cp, efficiency } = corrected;
   return {
     converged: true,
     reason: null,
     J,
-    rpm,
+    rpm: inputs.rpm,
     thrust,
     power,
     Ct,
     Cp,
     efficiency,
+    ...(isCrossed(inputs) && crossedFields(solved.point)),
     thrust_raw: raw.thrust,
     torque_raw: raw.torque,
     power_raw: raw.power,
@@ -225,9 +273,10 @@ const STATION_COLUMNS = [
 
 function toStationTable(rotor: Rotor, { point, stations, dr }: SolvedPoint): NumberTable {
   const values = new Float64Array(stations.length * STATION_COLUMNS.length);
+  const along = alongAxis(rotor, point.V);
   let at = 0;
   for (const s of stations) {
-    const eta = (point.V * s.dT_dr) / (point.Omega * s.dQ_dr);
+    const eta = (along * s.dT_dr) / (point.Omega * s.dQ_dr);
     values[at++] = s.r / rotor.R;
     values[at++] = s.c;
     values[at++] = s.beta / DEGREE;

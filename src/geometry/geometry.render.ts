@@ -1,5 +1,6 @@
 /** The text of an analysis, written by the engine's thread that solved it: imports neither Nest nor the ORM. */
 import { type BladeFeatures, reynolds75 } from '../blades/blade-features.js';
+import { alongAxis } from '../blades/coefficients.js';
 import type { PointResult, Render, Rotor, Solution } from '../engine/rotor-case.js';
 import {
   type NearestMeasurements,
@@ -32,8 +33,8 @@ const render: Render<Notes> = (rotor, solution, notes) => {
 export default render;
 
 /** `expand=nearest_measurements`: the measurements that stand beside an analysis. Runs in the engine's threads. */
-const advanceRatio = ({ R }: Rotor, { Omega, V }: PointResult): number =>
-  (Math.PI * V) / (Omega * R);
+const advanceRatio = (rotor: Rotor, { Omega, V }: PointResult): number =>
+  (Math.PI * alongAxis(rotor, V)) / (Omega * rotor.R);
 
 /** Points that did not converge stand beside nothing. */
 function nearestTo(rotor: Rotor, blade: BladeFeatures, solution: Solution): NearestMeasurements {

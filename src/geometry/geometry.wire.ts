@@ -58,6 +58,17 @@ export class AnalyzeQuery {
 export const REVERSED_INFLOW =
   'air from behind, as in a descent, is computed by a run: POST /v1/simulations with vertical_speed_m_s < 0 and tilt_deg 90, or with v_axial_m_s < 0 and inflow_mode components';
 
+/** Temperature of a request's air; the density is a field of its own. */
+export const AMBIENT_TEMPERATURE = {
+  gte: -60,
+  lte: 85,
+  nullable: true,
+  unit: '°C',
+  description:
+    'Temperature of the air, for its viscosity (Sutherland) and its speed of sound; without it those of 15 °C. The density is `air_density`, whatever the temperature',
+  example: -20,
+} as const;
+
 export class GeometryAnalysisRequest extends BladeRequest {
   @Num({
     gt: 0,
@@ -74,12 +85,27 @@ export class GeometryAnalysisRequest extends BladeRequest {
     belowHint: REVERSED_INFLOW,
     default: 0,
     unit: 'm/s',
-    description: 'Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it',
+    description:
+      'Airspeed, along the axis unless `disc_angle_deg` says otherwise; ignored in mode sweep, where the advance ratio sets it',
   })
   airspeed!: number;
 
+  @Num({
+    gte: 0,
+    lte: 90,
+    nullable: true,
+    unit: 'degrees',
+    description:
+      'Angle between the air and the disc: 90 along the axis, as without it; 0 across it, as of a rotor in level flight with an upright axis. `airspeed`, J and the advance ratios of a sweep are of the whole speed. Answers then have `force_inplane_n`, `force_side_n`, `hub_moment_roll_n_m`, `hub_moment_pitch_n_m` and `blade_thrust_amplitude_n`',
+    example: 30,
+  })
+  disc_angle_deg?: number | null;
+
   @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
   air_density!: number;
+
+  @Num(AMBIENT_TEMPERATURE)
+  ambient_temp_c?: number | null;
 
   @Choice(MODES, {
     default: 'point',
@@ -148,7 +174,10 @@ export class StationRow {
   @Num({ unit: 'degrees', description: 'Blade angle from the plane of rotation' })
   beta_deg!: number;
 
-  @Num({ description: 'Lift coefficient of the section, stall delay included' })
+  @Num({
+    description:
+      'Lift coefficient of the section, stall delay included. Where air crosses the disc, this, the drag coefficient, loads and velocities are means over a revolution',
+  })
   Cl!: number;
 
   @Num({ description: 'Drag coefficient of the section' })
@@ -202,6 +231,7 @@ export const ANALYSIS_WARNINGS = [
   'unusual_geometry',
   'outside_envelope',
   'pitch_disagrees',
+  'oblique_flow',
 ] as const;
 
 /** Something to mind about an answer. */
@@ -356,9 +386,47 @@ export class GeometryAnalysis {
   @Num({
     optional: true,
     nullable: true,
-    description: 'J·Ct/Cp; null at rest (J = 0) and where there is no thrust',
+    description:
+      'J·Ct/Cp, times the sine of `disc_angle_deg`; null where no air moves along the axis and where there is no thrust',
   })
   efficiency?: number | null;
+
+  @Num({
+    optional: true,
+    unit: 'N',
+    description:
+      'Force in the plane of the disc along the air that crosses it: the drag of the rotor. This and the next four only where the request has `disc_angle_deg`, averaged over a revolution, of rigid blades, and as well for either sense of rotation',
+  })
+  force_inplane_n?: number;
+
+  @Num({
+    optional: true,
+    unit: 'N',
+    description: 'Force in the plane of the disc towards the side where the blade advances',
+  })
+  force_side_n?: number;
+
+  @Num({
+    optional: true,
+    unit: 'N·m',
+    description: 'Moment at the hub that lifts the side where the blade advances',
+  })
+  hub_moment_roll_n_m?: number;
+
+  @Num({
+    optional: true,
+    unit: 'N·m',
+    description: 'Moment at the hub that lifts the side upstream (nose up)',
+  })
+  hub_moment_pitch_n_m?: number;
+
+  @Num({
+    optional: true,
+    unit: 'N',
+    description:
+      'Amplitude of the thrust of one blade once per revolution; its mean is the thrust over the number of blades',
+  })
+  blade_thrust_amplitude_n?: number;
 
   @Num({
     optional: true,
@@ -474,6 +542,26 @@ export class GeometryAnalysis {
     description: 'Efficiency at each J of a sweep; null at J = 0',
   })
   sweep_eta?: (number | null)[];
+
+  @NumList({
+    optional: true,
+    unit: 'N',
+    description:
+      '`force_inplane_n` at each J of a sweep; this and the next four where it has `disc_angle_deg`',
+  })
+  sweep_force_inplane_n?: number[];
+
+  @NumList({ optional: true, unit: 'N', description: '`force_side_n` at each J of a sweep' })
+  sweep_force_side_n?: number[];
+
+  @NumList({ optional: true, unit: 'N·m', description: '`hub_moment_roll_n_m` at each J' })
+  sweep_hub_moment_roll_n_m?: number[];
+
+  @NumList({ optional: true, unit: 'N·m', description: '`hub_moment_pitch_n_m` at each J' })
+  sweep_hub_moment_pitch_n_m?: number[];
+
+  @NumList({ optional: true, unit: 'N', description: '`blade_thrust_amplitude_n` at each J' })
+  sweep_blade_thrust_amplitude_n?: number[];
 
   @Obj(() => SweepUncertainty, {
     optional: true,

@@ -14,7 +14,7 @@ import {
   Shape,
   Text,
 } from '../platform/wire/fields.js';
-import { AnalysisWarning, REVERSED_INFLOW } from './geometry.wire.js';
+import { AMBIENT_TEMPERATURE, AnalysisWarning, REVERSED_INFLOW } from './geometry.wire.js';
 
 /** Speeds of either kind in one map. */
 const MAX_SPEEDS = 50;
@@ -46,6 +46,9 @@ export class GeometryMapRequest extends BladeRequest {
 
   @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
   air_density!: number;
+
+  @Num(AMBIENT_TEMPERATURE)
+  ambient_temp_c?: number | null;
 
   @Id('cal', {
     nullable: true,

@@ -1,5 +1,6 @@
 /** Why an analysis did not converge, and what to mind where it did: in words for the one who asked. */
 import type { PointResult, Rotor, SolvedTarget, Target } from '../engine/rotor-case.js';
+import { alongAxis } from '../blades/coefficients.js';
 import { RPM } from '../platform/units.js';
 import type { Thinned } from '../blades/blade-sections.js';
 import type { Unfinished } from '../blades/background-polars.js';
@@ -69,13 +70,21 @@ const WARNINGS: [AnalysisWarning['code'], (rotor: Rotor, point: Point) => boolea
   ],
   [
     'high_tip_mach',
-    ({ R, sound }, { Omega, V }) => Math.hypot(Omega * R, V) > HIGH_TIP_MACH * sound,
+    (rotor, { Omega, V }) => {
+      const advancing = Omega * rotor.R + V * (rotor.disc?.cos ?? 0);
+      return Math.hypot(advancing, alongAxis(rotor, V)) > HIGH_TIP_MACH * rotor.sound;
+    },
     'The tip moves faster than Mach 0.85; compressible drag is only estimated there.',
   ],
   [
     'vortex_ring_state',
     (_, { flags }) => flags.vortexRing,
     'Part of the blade works in the vortex-ring state, where the flow is unsteady and the result a rough mean.',
+  ],
+  [
+    'oblique_flow',
+    ({ disc }) => disc !== undefined,
+    'Air across the disc: the model was compared with one measured rotor there (docs/validation.md), and the bands of the numbers are those of flow along the axis.',
   ],
 ];
 

@@ -1,4 +1,5 @@
 /** The air of a run and how it meets rotors and battery: E.40 to E.43 of docs/theory/powertrain.md. */
+import { airAt } from '../blades/air.js';
 import type { PowertrainCase } from '../engine/powertrain-case.js';
 import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
 import type { CommandedRotorIn } from './rotor.wire.js';
@@ -7,19 +8,12 @@ import type { VehicleConditions } from './vehicle.wire.js';
 type Conditions = Omit<VehicleConditions, 'rotors' | 'rotor_groups'>;
 type Atmosphere = Pick<Conditions, 'density_kg_m3' | 'ambient_temp_c'>;
 
-/** Specific gas constant of dry air [J/(kg·K)] and ratio of its heat capacities. */
-const GAS = { R: 287.05, gamma: 1.4 } as const;
-/** Sutherland's law of viscosity: C1 [kg/(m·s·√K)], S [K]. */
-const SUTHERLAND = { C1: 1.458e-6, S: 110.4 } as const;
-
 /** Viscosity and speed of sound follow the temperature; the density is given. */
 export function toAir({ density_kg_m3, ambient_temp_c }: Atmosphere): PowertrainCase['air'] {
-  const T = ambient_temp_c + ZERO_CELSIUS;
   return {
     rho: density_kg_m3,
-    mu: (SUTHERLAND.C1 * T ** 1.5) / (T + SUTHERLAND.S),
-    sound: Math.sqrt(GAS.gamma * GAS.R * T),
-    T,
+    ...airAt(ambient_temp_c),
+    T: ambient_temp_c + ZERO_CELSIUS,
   };
 }
 

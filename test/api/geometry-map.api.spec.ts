@@ -47,6 +47,15 @@ describe('a map', () => {
     }
   });
 
+  it('is of air at the temperature that is named', async () => {
+    const body = { ...BLADE, rpm: [4000], airspeed: [3], ambient_temp_c: -20 };
+    const { json } = await map(body);
+    const { json: one } = await analyze({ ...body, rpm: 4000, airspeed: 3 });
+    expect(json.torque[0][0] / (one.power / (4000 * (Math.PI / 30)))).toBeCloseTo(1, 2);
+    const { json: usual } = await map({ ...body, ambient_temp_c: null });
+    expect(usual.torque[0][0]).not.toBe(json.torque[0][0]);
+  });
+
   it('is what a simulation reads of the same propeller', async () => {
     const { result } = await solvedQuad(tenant, { airspeed_m_s: 0, ambient_temp_c: 15 });
     const { rpm, thrust_n, torque_n_m } = result['1'];

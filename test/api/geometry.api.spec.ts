@@ -30,6 +30,95 @@ const NAMED: Record<string, RegExp> = {
   thickness: /60 % thick/,
 };
 
+describe('air that crosses the disc', () => {
+  const FORCES = [
+    'force_inplane_n',
+    'force_side_n',
+    'hub_moment_roll_n_m',
+    'hub_moment_pitch_n_m',
+    'blade_thrust_amplitude_n',
+  ] as const;
+  const point = { airspeed: 12, rpm: 5000 };
+
+  it('pushes the rotor back, and lifts its advancing side and the one upstream', async () => {
+    const a = await analyze({ ...point, disc_angle_deg: 10 });
+    expect(a.converged).toBe(true);
+    expect(a.force_inplane_n).toBeGreaterThan(0.01 * a.thrust);
+    expect(a.force_inplane_n).toBeLessThan(0.3 * a.thrust);
+    expect(a.hub_moment_roll_n_m).toBeGreaterThan(0);
+    expect(a.hub_moment_pitch_n_m).toBeGreaterThan(0);
+    expect(a.blade_thrust_amplitude_n).toBeLessThan(a.thrust / 2);
+    // the whole speed
+    expect(a.J).toBeCloseTo(12 / ((5000 / 60) * 0.254), 12);
+    expect(a.efficiency).toBeCloseTo((Math.sin(Math.PI / 18) * a.J * a.Ct) / a.Cp, 12);
+    expect(a.warnings.map(({ code }: { code: string }) => code)).toContain('oblique_flow');
+    const sum = a.stations.reduce((t: number, s: Record<string, number>) => t + s.dT_dr * s.dr, 0);
+    expect(Math.abs(sum / a.thrust_raw - 1)).toBeLessThan(1e-9);
+  });
+
+  it('is no such air at 90°, but for the fields, which are 0', async () => {
+    const { warnings: _, ...axial } = await analyze(point);
+    const { warnings: __, ...along } = await analyze({ ...point, disc_angle_deg: 90 });
+    for (const name of FORCES) {
+      expect(axial[name]).toBeUndefined();
+      expect(along[name]).toBe(0);
+      delete along[name];
+    }
+    expect(along).toEqual(axial);
+    const near = await analyze({ ...point, disc_angle_deg: 89.999 });
+    expect(near.thrust / axial.thrust).toBeCloseTo(1, 5);
+  });
+
+  it('has the points of a sweep one by one, and is solved to a target', async () => {
+    const body = { rpm: 5000, disc_angle_deg: 30 };
+    const sweep = await analyze({ ...body, mode: 'sweep', j_from: 0.1, j_to: 0.6, j_steps: 6 });
+    for (const [i, J] of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6].entries()) {
+      const one = await analyze({ ...body, airspeed: J * (5000 / 60) * 0.254 });
+      expect(sweep.sweep_Ct[i] / one.Ct).toBeCloseTo(1, 6);
+      for (const name of FORCES) {
+        const largest = Math.max(...sweep[`sweep_${name}`].map(Math.abs));
+        expect(Math.abs(sweep[`sweep_${name}`][i] - one[name]) / largest).toBeLessThan(1e-4);
+      }
+    }
+    const target = { mode: 'solve_to_target', target_type: 'thrust', target_value: 4 };
+    const solved = await analyze({ ...body, airspeed: 8, ...target });
+    expect(solved.thrust).toBeCloseTo(4, 6);
+    const again = await analyze({ ...body, airspeed: 8, rpm: solved.rpm });
+    expect(again.force_inplane_n / solved.force_inplane_n).toBeCloseTo(1, 6);
+  });
+
+  it('is refused beyond 0 … 90°, and batched like any other', async () => {
+    for (const disc_angle_deg of [-1, 91]) {
+      const { status, json } = await service.post(PATH, { ...example, disc_angle_deg });
+      expect([status, json.error.param]).toEqual([422, 'disc_angle_deg']);
+    }
+    const angles = [0, 30, null, 90, 0];
+    const requests = angles.map((disc_angle_deg) => ({ ...example, ...point, disc_angle_deg }));
+    const { json } = await service.post(`${PATH}/batch`, { requests });
+    const alone = await Promise.all(requests.map((body) => analyze(body)));
+    expect(json.results).toEqual(alone);
+    expect(json.results[0].thrust).toBeGreaterThan(json.results[2].thrust);
+  });
+});
+
+describe('the temperature of the air', () => {
+  it('changes Reynolds and Mach numbers by viscosity and speed of sound, and not the density', async () => {
+    const [cold, usual, standard] = [
+      await analyze({ airspeed: 5, ambient_temp_c: -20 }),
+      await analyze({ airspeed: 5 }),
+      await analyze({ airspeed: 5, ambient_temp_c: 15 }),
+    ];
+    const ratio = (a: typeof cold, key: string) => a.stations[20][key] / usual.stations[20][key];
+    // Sutherland: 1.615e-5 Pa·s at −20 °C; √(γRT)
+    expect(ratio(cold, 'Re')).toBeCloseTo(1.789 / 1.615, 2);
+    expect(ratio(cold, 'Mach')).toBeCloseTo(Math.sqrt(288.15 / 253.15), 3);
+    expect(ratio(standard, 'Re')).toBeCloseTo(1, 3);
+    expect(ratio(standard, 'Mach')).toBeCloseTo(1, 3);
+    expect(cold.Ct).toBeCloseTo(cold.thrust / (1.225 * (6708 / 60) ** 2 * 0.254 ** 4), 12);
+    expect(Math.abs(cold.Cp / usual.Cp - 1)).toBeGreaterThan(1e-4);
+  });
+});
+
 describe('analysing a point', () => {
   it('answers the example near its measured static thrust and power', async () => {
     const a = await analyze();

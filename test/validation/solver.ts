@@ -104,7 +104,7 @@ function analysisOf(request: AnalysisRequest): Analysis {
   if (body.mode === 'solve_to_target') return analyzeTarget(rotor, body);
   kernel.conditions.set(encodeConditions([toCondition(body)]));
   kernel.solveConditions(1);
-  return toPointAnalysis(rotor, solvedPoint(rotor), body.rpm);
+  return toPointAnalysis(rotor, solvedPoint(rotor), body);
 }
 
 function analyzeSweep(rotor: RotorCase, body: GeometryAnalysisRequest): Analysis {
@@ -129,5 +129,5 @@ function analyzeTarget(rotor: RotorCase, body: GeometryAnalysisRequest): Analysi
     OmegaMax,
   );
   const solved = { ...solvedPoint(rotor), solves: kernel.trimSolves() };
-  return toTargetAnalysis(rotor, solved, target);
+  return toTargetAnalysis(rotor, solved, body);
 }

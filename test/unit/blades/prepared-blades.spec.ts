@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
+import { AIR_FIELDS } from '../../../src/blades/blade.mapper.js';
 import { BladeRequest } from '../../../src/blades/blade.wire.js';
 import { measuredReferences } from '../../../src/blades/measured-curves.mapper.js';
 import { judgedBlade, preparedBlade } from '../../../src/blades/prepared-blade.js';
@@ -27,6 +28,8 @@ const OTHERS: Record<string, unknown> = {
   pitch: 7,
   geometry_source: 'cad',
   air_density: 1.1,
+  ambient_temp_c: -20,
+  disc_angle_deg: 30,
 };
 
 describe('a prepared blade', () => {
@@ -37,7 +40,7 @@ describe('a prepared blade', () => {
     expect(blades.of({ ...body, rpm: 1 } as never)).toBe(first);
   });
 
-  it.each([...fieldsOf(BladeRequest)!.keys(), 'air_density'])(
+  it.each([...fieldsOf(BladeRequest)!.keys(), ...AIR_FIELDS])(
     'is another one where %s is another',
     (field) => {
       const blades = new PreparedBlades(measuredReferences);

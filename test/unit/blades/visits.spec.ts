@@ -34,6 +34,18 @@ describe('what a section sees', () => {
     expect(at.alphaDeg).toBeCloseTo(Math.atan(Math.tan(5 * DEGREE) / 0.5) / DEGREE, 9);
   });
 
+  it('is also that of the advancing and the retreating blade, where air crosses the disc', () => {
+    const [Omega, V] = [500, 25];
+    const at = { ...station(0.2, 4, 1e5, 0.3), phi: Math.atan(0.1), va: 10, vt: 0 };
+    const point = { stations: [at], point: { Omega, V } } as SolvedPoint;
+    const [visits] = visitsOf([0.2], [point], { ...straight, disc: { cos: 1, sin: 0 } });
+    const [mean, advancing, retreating] = visits;
+    expect(mean.Re).toBe(1e5);
+    expect(advancing.Re / mean.Re).toBeCloseTo(Math.hypot(125, 10) / Math.hypot(100, 10), 9);
+    expect(retreating.mach / mean.mach).toBeCloseTo(Math.hypot(75, 10) / Math.hypot(100, 10), 9);
+    expect(retreating.alphaDeg).toBeCloseTo(at.beta / DEGREE - Math.atan2(10, 75) / DEGREE, 9);
+  });
+
   it('leaves out what is no number, and is nothing where nothing was solved', () => {
     const none = [solved(station(0.3, NaN, 1e5, 0.1))];
     expect(visitsOf([0.1, 0.2], none, straight)).toEqual([[], []]);

@@ -60,10 +60,10 @@ async function analysis(body: GeometryAnalysisRequest): Promise<Analysis> {
   const rotor = { ...toBareBlade(body), polars: [{ r: 0, polar }] };
   const question = toQuestion(rotor, body);
   if (question.kind === 'point')
-    return toPointAnalysis(rotor, await engine.point(rotor, question.condition, request), body.rpm);
+    return toPointAnalysis(rotor, await engine.point(rotor, question.condition, request), body);
   if (question.kind === 'target') {
-    const target = toTarget(rotor, body);
-    return toTargetAnalysis(rotor, await engine.target(rotor, target, request), target);
+    const solved = await engine.target(rotor, toTarget(rotor, body), request);
+    return toTargetAnalysis(rotor, solved, body);
   }
   // the sweep is solved in one piece, as a rendered one is: engine.sweep would cut it into blocks
   const text = await engine.rendered(rotor, question, { href: POINTS, notes: null }, request);

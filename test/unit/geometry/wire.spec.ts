@@ -111,6 +111,8 @@ describe('an analysis request', () => {
       'family',
       'pitch',
       'geometry_source',
+      'disc_angle_deg',
+      'ambient_temp_c',
     ]);
     const { properties, required } = schemaOf(GeometryAnalysisRequest);
     for (const field of Object.keys(properties!)) {
