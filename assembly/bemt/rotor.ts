@@ -14,7 +14,7 @@ import {
 } from '../memory';
 import { outsideTable, selectBlend } from '../polar/table';
 import { annuli, turnBlade } from './annuli';
-import { correctPoint, factors, speedWeight } from './correction';
+import { correctPoint, gains, speedWeight } from './correction';
 import {
   curveCount,
   fillGaps,
@@ -252,11 +252,11 @@ export function solveOblique(row: i32, Omega: f64, V: f64, edge: f64): i32 {
 /** Writes what only air across the disc does to the rotor, with the factors of the correction. */
 function writeCrossed(row: i32, crossed: boolean): void {
   const at = row * POINT_SIZE;
-  unchecked((points[at + POINT.H] = crossed ? factors.Q * oblique.H : 0.0));
-  unchecked((points[at + POINT.Y] = crossed ? factors.Q * oblique.Y : 0.0));
-  unchecked((points[at + POINT.ROLL] = crossed ? factors.T * oblique.roll : 0.0));
-  unchecked((points[at + POINT.PITCH] = crossed ? factors.T * oblique.pitch : 0.0));
-  unchecked((points[at + POINT.BLADE_1] = crossed ? factors.T * oblique.blade1 : 0.0));
+  unchecked((points[at + POINT.H] = crossed ? gains.Q * oblique.H : 0.0));
+  unchecked((points[at + POINT.Y] = crossed ? gains.Q * oblique.Y : 0.0));
+  unchecked((points[at + POINT.ROLL] = crossed ? gains.T * oblique.roll : 0.0));
+  unchecked((points[at + POINT.PITCH] = crossed ? gains.T * oblique.pitch : 0.0));
+  unchecked((points[at + POINT.BLADE_1] = crossed ? gains.T * oblique.blade1 : 0.0));
 }
 
 /**
