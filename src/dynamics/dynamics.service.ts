@@ -57,16 +57,10 @@ export class DynamicsService {
 
   async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundDynamic>> {
     const page = await this.runs.lists.page(caller.accountId, 'dynamic', filtersOf(query), query);
-    const ids = page.rows.map(({ id }) => id);
-    const flights = await orUnavailable(findDynamicRuns(this.em.fork(), ids));
-    const byId = new Map(flights.map((flight) => [flight.run_id, flight]));
-    const places = await this.runs.details.queuePositions(page.rows);
-    const rows = page.rows.flatMap((run) => {
-      const flight = byId.get(run.id);
-      // The run was deleted between the two queries.
-      return flight === undefined ? [] : { run, flight, queuePosition: places.get(run.id) ?? null };
+    const find = (ids: string[]) => findDynamicRuns(this.em.fork(), ids);
+    return this.runs.details.joined(page, find, (run, flight, queuePosition) => {
+      return { run, flight, queuePosition };
     });
-    return { ...page, rows };
   }
 
   /** Name and star, at any time. */

@@ -1,12 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { ApiError, found } from '../platform/errors.js';
+import { found } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { givenFields } from '../platform/wire/validation.js';
-import { ProjectsService } from '../projects/projects.service.js';
 import { filtersOf } from '../runs/run-lists.js';
 import type { RunRow } from '../runs/run.row.js';
 import { Runs } from '../runs/runs.js';
@@ -26,7 +24,6 @@ export class FinderService {
     private readonly em: EntityManager,
     private readonly runs: Runs,
     private readonly orders: FinderOrders,
-    private readonly projects: ProjectsService,
   ) {}
 
   async create(em: EntityManager, caller: Caller, body: CreateFinderBody): Promise<FoundFinder> {
@@ -46,16 +43,10 @@ export class FinderService {
 
   async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundFinder>> {
     const page = await this.runs.lists.page(caller.accountId, 'finder', filtersOf(query), query);
-    const ids = page.rows.map(({ id }) => id);
-    const finders = await orUnavailable(findFinders(this.em.fork(), ids, false));
-    const byId = new Map(finders.map((finder) => [finder.run_id, finder]));
-    const places = await this.runs.details.queuePositions(page.rows);
-    const rows = page.rows.flatMap((run) => {
-      const finder = byId.get(run.id);
-      // The run was deleted between the two queries.
-      return finder === undefined ? [] : { run, finder, queuePosition: places.get(run.id) ?? null };
+    const find = (ids: string[]) => findFinders(this.em.fork(), ids, false);
+    return this.runs.details.joined(page, find, (run, finder, queuePosition) => {
+      return { run, finder, queuePosition };
     });
-    return { ...page, rows };
   }
 
   /** Name and star at any time; what it searches only while it is a draft. Throws 409 `run_not_draft`. */
@@ -68,14 +59,7 @@ export class FinderService {
   ): Promise<FoundFinder> {
     const run = await this.runs.owned.lock(em, caller, 'finder', id);
     precondition(run.version);
-    const { project_id: project } = body;
-    if (project !== undefined) await this.projects.hold(em, caller.accountId, project);
-    const { is_starred, ...request } = body;
-    const { name, ...contents } = givenFields(request);
-    const redrafted = Object.keys(contents).length > 0;
-    const current = redrafted ? await this.redraft(em, caller, run, givenFields(request)) : run;
-    const change = { ...(redrafted ? {} : { name }), is_starred: is_starred ?? undefined };
-    return this.found(await this.runs.owned.describe(em, current, change), em);
+    return this.found(await this.runs.update(em, caller, run, body, this.orders), em);
   }
 
   /** `done`: it is canceled already, otherwise it ends between two batches of its work. */
@@ -97,19 +81,5 @@ export class FinderService {
   private async glimpsed(run: RunRow, em: EntityManager): Promise<FoundFinder> {
     const finder = found((await orUnavailable(findFinders(em, [run.id], true))).at(0)); // 404 where the run was deleted meanwhile
     return { run, finder, queuePosition: await this.runs.details.queuePosition(run, em) };
-  }
-
-  private async redraft(
-    em: EntityManager,
-    caller: Caller,
-    run: RunRow,
-    change: Partial<CreateFinderBody>,
-  ): Promise<RunRow> {
-    if (run.status !== 'draft') {
-      const param = Object.keys(change).find((field) => field !== 'name');
-      throw new ApiError('run_not_draft', { param });
-    }
-    const order = await this.orders.ofChange(em, caller, run, change);
-    return this.runs.submission.resubmit(em, run, order);
   }
 }

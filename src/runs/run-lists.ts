@@ -121,6 +121,25 @@ export class RunDetails {
     return new Map(places.map(({ id, place }) => [id, place]));
   }
 
+  /**
+   * Returns a page of runs with the rows of their kind, which `find` reads by their ids. It leaves out a run that was deleted
+   * between the two queries.
+   */
+  async joined<Row extends { run_id: string }, Found>(
+    page: Page<RunRow>,
+    find: (ids: string[]) => Promise<Row[]>,
+    toFound: (run: RunRow, row: Row, queuePosition: number | null) => Found,
+  ): Promise<Page<Found>> {
+    const rows = await orUnavailable(find(page.rows.map(({ id }) => id)));
+    const byId = new Map(rows.map((row) => [row.run_id, row]));
+    const places = await this.queuePositions(page.rows);
+    const found = page.rows.flatMap((run) => {
+      const row = byId.get(run.id);
+      return row === undefined ? [] : [toFound(run, row, places.get(run.id) ?? null)];
+    });
+    return { ...page, rows: found };
+  }
+
   /** The number of runs of the account that are served before this one; null where it does not wait for a slot. */
   async queuePosition(run: RunRow, em?: EntityManager): Promise<number | null> {
     return (await this.queuePositions([run], em)).get(run.id) ?? null;

@@ -1,11 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { ApiError, found, orMissing } from '../platform/errors.js';
+import { found, orMissing } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
-import { givenFields } from '../platform/wire/validation.js';
-import { ProjectsService } from '../projects/projects.service.js';
 import type { RunRow } from '../runs/run.row.js';
 import { ChildSimulations, type FoundSimulation, type SimulationRow } from './child-simulations.js';
 import { filtersOf } from '../runs/run-lists.js';
@@ -23,7 +21,6 @@ export class SimulationsService {
     private readonly runs: Runs,
     private readonly orders: SimulationOrders,
     private readonly children: ChildSimulations,
-    private readonly projects: ProjectsService,
   ) {}
 
   async create(
@@ -67,34 +64,13 @@ export class SimulationsService {
       return found(await this.children.source?.update(em, caller, id, body, precondition));
     }
     precondition(run.version);
-    const { project_id: project } = body;
-    if (project !== undefined) await this.projects.hold(em, caller.accountId, project);
-    const { is_starred, plot_config_json: plot_config, ...request } = body;
-    const { name, ...contents } = givenFields(request);
-    const redrafted = Object.keys(contents).length > 0;
-    const current = redrafted ? await this.redraft(em, caller, run, { name, ...contents }) : run;
-    const change = { ...(redrafted ? {} : { name }), is_starred: is_starred ?? undefined };
-    return this.ofRun(await this.runs.owned.describe(em, current, { ...change, plot_config }), em);
+    return this.ofRun(await this.runs.update(em, caller, run, body, this.orders), em);
   }
 
   /** Cancels a simulation that waits. Throws ApiError as RunCancellation does. */
   async cancel(em: EntityManager, caller: Caller, id: string): Promise<FoundSimulation> {
     const { run } = await this.runs.cancellation.one(em, caller, 'simulation', id);
     return this.ofRun(run, em);
-  }
-
-  private async redraft(
-    em: EntityManager,
-    caller: Caller,
-    run: RunRow,
-    change: Partial<CreateSimulationBody>,
-  ): Promise<RunRow> {
-    if (run.status !== 'draft') {
-      const param = Object.keys(givenFields(change)).find((field) => field !== 'name');
-      throw new ApiError('run_not_draft', { param });
-    }
-    const order = await this.orders.ofChange(em, caller, run, givenFields(change));
-    return this.runs.submission.resubmit(em, run, order);
   }
 
   private async listChildren(

@@ -1,12 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { ApiError, found } from '../platform/errors.js';
+import { found } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { givenFields } from '../platform/wire/validation.js';
-import { ProjectsService } from '../projects/projects.service.js';
 import type { RunRow } from '../runs/run.row.js';
 import { filtersOf } from '../runs/run-lists.js';
 import { Runs } from '../runs/runs.js';
@@ -25,7 +23,6 @@ export class SweepsService {
     private readonly em: EntityManager,
     private readonly runs: Runs,
     private readonly orders: SweepOrders,
-    private readonly projects: ProjectsService,
   ) {}
 
   async create(em: EntityManager, caller: Caller, body: CreateSweepBody): Promise<FoundSweep> {
@@ -51,16 +48,10 @@ export class SweepsService {
 
   async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundSweep>> {
     const page = await this.runs.lists.page(caller.accountId, 'sweep', filtersOf(query), query);
-    const ids = page.rows.map(({ id }) => id);
-    const sweeps = await orUnavailable(findSweeps(this.em.fork(), ids));
-    const byId = new Map(sweeps.map((sweep) => [sweep.run_id, sweep]));
-    const places = await this.runs.details.queuePositions(page.rows);
-    const rows = page.rows.flatMap((run) => {
-      const sweep = byId.get(run.id);
-      // deleted between the two queries
-      return sweep === undefined ? [] : { run, sweep, queuePosition: places.get(run.id) ?? null };
+    const find = (ids: string[]) => findSweeps(this.em.fork(), ids);
+    return this.runs.details.joined(page, find, (run, sweep, queuePosition) => {
+      return { run, sweep, queuePosition };
     });
-    return { ...page, rows };
   }
 
   /** Name, star and plots at any time; what it computes only while it is a draft. Throws 409 `run_not_draft`. */
@@ -73,14 +64,7 @@ export class SweepsService {
   ): Promise<FoundSweep> {
     const run = await this.runs.owned.lock(em, caller, 'sweep', id);
     precondition(run.version);
-    const { project_id: project } = body;
-    if (project !== undefined) await this.projects.hold(em, caller.accountId, project);
-    const { is_starred, plot_config_json: plot_config, ...request } = body;
-    const { name, ...contents } = givenFields(request);
-    const redrafted = Object.keys(contents).length > 0;
-    const current = redrafted ? await this.redraft(em, caller, run, givenFields(request)) : run;
-    const change = { ...(redrafted ? {} : { name }), is_starred: is_starred ?? undefined };
-    return this.found(await this.runs.owned.describe(em, current, { ...change, plot_config }), em);
+    return this.found(await this.runs.update(em, caller, run, body, this.orders), em);
   }
 
   /** `done`: it is canceled already, otherwise it ends at its next boundary. A repeated cancel changes nothing of the first. */
@@ -94,20 +78,6 @@ export class SweepsService {
     const drops = !done && !isRepeated && !save_partial;
     if (drops) await updateSweep(em, run.id, { drop_points: true });
     return { found: await this.found(run, em), done };
-  }
-
-  private async redraft(
-    em: EntityManager,
-    caller: Caller,
-    run: RunRow,
-    change: Partial<CreateSweepBody>,
-  ): Promise<RunRow> {
-    if (run.status !== 'draft') {
-      const param = Object.keys(change).find((field) => field !== 'name');
-      throw new ApiError('run_not_draft', { param });
-    }
-    const order = await this.orders.ofChange(em, caller, run, change);
-    return this.runs.submission.resubmit(em, run, order);
   }
 
   private async found(run: RunRow, em: EntityManager): Promise<FoundSweep> {
