@@ -37,6 +37,12 @@ export const NO_LIMITS: SearchLimits = {
   cost: null,
 };
 
+export const limited = (change: Partial<SearchLimits>) => ({ ...NO_LIMITS, ...change });
+
+/** Every `step`-th part of a type, beginning with the one at `from`. */
+export const every = (type: ComponentType, step: number, from: number) =>
+  catalogParts(type).filter((_, i) => i % step === from);
+
 /** A multirotor without its parts. */
 export function template(
   count = 4,

@@ -1,4 +1,6 @@
 /** A space solved whole: every combination, for comparison with what a search finds by bounds. */
+import { expect } from '@jest/globals';
+import type { BoundQuestion } from '../../src/engine/bound-case.js';
 import type { CombinedResult } from '../../src/engine/combination-case.js';
 import { CombinationSolver } from '../../dist/finder/search/combination-solver.js';
 import { capsOf, flightsOf } from '../../dist/finder/search/level-flights.js';
@@ -14,6 +16,9 @@ import {
   type SearchSpace,
   spaceOf,
 } from '../../dist/finder/search/search-space.js';
+import { byId } from '../../src/powertrain/parts.js';
+import { checkVehicle } from '../../src/powertrain/vehicle.checks.js';
+import type { VehicleConditions } from '../../src/powertrain/vehicle.wire.js';
 import { searchRequest, type startSearch } from './part-searches.js';
 
 interface WholeRow {
@@ -81,6 +86,49 @@ function rowOf(space: SearchSpace, chosen: Chosen, result: CombinedResult): Whol
   return { chosen, row, result };
 }
 
+/** The most of each goal that the search holds possible for a combination without limits; undefined where it is excluded. */
+export async function boundsOf(
+  { engine }: Pick<ReturnType<typeof startSearch>, 'engine'>,
+  { space, parts }: WholeSpace,
+  question: Pick<BoundQuestion, 'goals' | 'flights' | 'pairs'>,
+): Promise<(chosen: Chosen) => number[] | undefined> {
+  const places = [...new Set(space.packs.map(({ place }) => place))];
+  const known = ({ mass }: { mass: number }) => ({ mass, cost: 0 });
+  const added = {
+    own: space.ownMass,
+    motors: space.motors.map(known),
+    propellers: space.propellers.map(known),
+    packs: space.packs.map((pack) => {
+      return { ...pack, ...known(pack), kind: places.indexOf(pack.place) };
+    }),
+  };
+  const limits = {
+    allUpMass: Infinity,
+    cost: Infinity,
+    enduranceS: 0,
+    rangeM: 0,
+    thrustToWeight: 0,
+    duty: Infinity,
+    motorCurrentShare: Infinity,
+    batteryCurrentShare: Infinity,
+  };
+  const tables = engine.boundTables(parts, { ...question, limits, added });
+  const run = { ...searchRequest, isRun: true };
+  const to = space.propellers.length;
+  await engine.bounds(tables, 'packs', { from: 0, to: places.length }, run);
+  await engine.bounds(tables, 'seeds', { from: 0, to }, run);
+  const { candidates } = await engine.bounds(tables, 'candidates', { from: 0, to }, run);
+  const bounds = new Map<string, number[]>();
+  for (let i = 0; i < candidates.length; i++) {
+    const { values, ...chosen } = candidates.at(i);
+    bounds.set(placeOf(chosen), values);
+  }
+  return (chosen) => bounds.get(placeOf(chosen));
+}
+
+export const placeOf = ({ motor, propeller, pack }: Chosen): string =>
+  `${motor},${propeller},${pack}`;
+
 /** The feasible rows under the problem's limits, those of masses and prices included. */
 export function feasible(
   { space, rows }: WholeSpace,
@@ -109,3 +157,15 @@ export function frontOf(rows: readonly FoundRow[], { goals }: SearchProblem): Fo
 /** The name of a combination, for comparing sets of them. */
 export const nameOf = ({ motor, propeller, battery, series, parallel }: FoundRow): string =>
   [motor, propeller, battery, series, parallel].join();
+
+/** The results of bodies of simulations with parts of the problem, which break no rule of a request. */
+export function simulated(
+  { powertrains }: Pick<ReturnType<typeof startSearch>, 'powertrains'>,
+  { motors, propellers, batteries }: SearchProblem,
+  bodies: VehicleConditions[],
+) {
+  expect(bodies.flatMap((body) => checkVehicle(body))).toEqual([]);
+  const parts = byId([...motors, ...propellers, ...batteries]);
+  const points = bodies.map((body) => powertrains.prepare(body, parts));
+  return powertrains.solve(points, searchRequest);
+}

@@ -9,10 +9,9 @@ import type {
   SearchLimits,
   SearchProblem,
 } from '../../../src/finder/search/search-problem.js';
-import { byId, type Part } from '../../../src/powertrain/parts.js';
-import { checkVehicle } from '../../../src/powertrain/vehicle.checks.js';
 import {
-  catalogParts,
+  every,
+  limited,
   NO_LIMITS,
   searchProblem,
   searchRequest,
@@ -20,19 +19,19 @@ import {
   template,
 } from '../../support/part-searches.js';
 import {
+  boundsOf,
   feasible,
   frontOf,
   nameOf,
+  placeOf,
+  simulated,
   solveWhole,
   type WholeSpace,
 } from '../../support/whole-search.js';
 
 const tools = startSearch();
-const { pool, powertrains, search, engine } = tools;
+const { pool, search } = tools;
 afterAll(() => pool.close());
-
-const every = (parts: Part[], step: number, from: number) =>
-  parts.filter((_, i) => i % step === from);
 
 /** An X8, and a coaxial bicopter whose rotors stand far apart. */
 const VEHICLES: Record<string, Pick<SearchProblem, 'template' | 'below'>> = {
@@ -45,7 +44,6 @@ const VEHICLES: Record<string, Pick<SearchProblem, 'template' | 'below'>> = {
     below: 0.4,
   },
 };
-const limited = (change: Partial<SearchLimits>) => ({ ...NO_LIMITS, ...change });
 const CASES: [Goal[], SearchLimits][] = [
   [['endurance'], NO_LIMITS],
   [['endurance', 'all_up_mass'], NO_LIMITS],
@@ -57,9 +55,9 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
   const problem = (change: Partial<SearchProblem> = {}) =>
     searchProblem({
       ...VEHICLES[name],
-      motors: every(catalogParts('motor'), 20, 3),
-      propellers: every(catalogParts('propeller'), 62, 3),
-      batteries: every(catalogParts('battery'), 40, 5),
+      motors: every('motor', 20, 3),
+      propellers: every('propeller', 62, 3),
+      batteries: every('battery', 40, 5),
       series: [1, 2],
       ...change,
     });
@@ -78,51 +76,17 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
   });
 
   it('no bound is passed, and most are near', async () => {
-    const { space, parts, rows } = whole;
-    const places = [...new Set(space.packs.map(({ place }) => place))];
-    const known = ({ mass }: { mass: number }) => ({ mass, cost: 0 });
-    const added = {
-      own: space.ownMass,
-      motors: space.motors.map(known),
-      propellers: space.propellers.map(known),
-      packs: space.packs.map((pack) => ({
-        ...pack,
-        ...known(pack),
-        kind: places.indexOf(pack.place),
-      })),
-    };
-    const limits = {
-      allUpMass: Infinity,
-      cost: Infinity,
-      enduranceS: 0,
-      rangeM: 0,
-      thrustToWeight: 0,
-      duty: Infinity,
-      motorCurrentShare: Infinity,
-      batteryCurrentShare: Infinity,
-    };
-    const pairs = { below: problem().below!, grid: pairGrid(problem(), space) };
-    const question = { goals: ['endurance' as const], limits, added, flights: null, pairs };
-    const tables = engine.boundTables(parts, question);
-    const run = { ...searchRequest, isRun: true };
-    const to = space.propellers.length;
-    await engine.bounds(tables, 'packs', { from: 0, to: places.length }, run);
-    await engine.bounds(tables, 'seeds', { from: 0, to }, run);
-    const { candidates } = await engine.bounds(tables, 'candidates', { from: 0, to }, run);
-    const bounds = new Map<string, number>();
-    for (let i = 0; i < candidates.length; i++) {
-      const { motor, propeller, pack, values } = candidates.at(i);
-      bounds.set(`${motor},${propeller},${pack}`, values[0]);
-    }
+    const grid = pairGrid(problem(), whole.space);
+    const pairs = { below: problem().below!, grid };
+    const bound = await boundsOf(tools, whole, { goals: ['endurance'], flights: null, pairs });
     const passed: string[] = [];
     const loose: number[] = [];
-    for (const { chosen, row, result } of rows) {
+    for (const { chosen, row, result } of whole.rows) {
       if (!hovers(result)) continue;
-      const place = `${chosen.motor},${chosen.propeller},${chosen.pack}`;
-      const bound = bounds.get(place) ?? 0;
+      const [most] = bound(chosen) ?? [0];
       const [endurance] = goalValues(row, ['endurance']);
-      if (bound < endurance) passed.push(`${place}: ${bound} < ${endurance}`);
-      loose.push(bound / endurance - 1);
+      if (most < endurance) passed.push(`${placeOf(chosen)}: ${most} < ${endurance}`);
+      loose.push(most / endurance - 1);
     }
     expect(passed.slice(0, 20)).toEqual([]);
     expect(loose.length).toBeGreaterThan(100);
@@ -135,12 +99,9 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
       limits: limited({ thrustToWeight: 1.2 }),
     });
     const { front } = await search.run(asked, searchRequest);
-    const parts = byId([...asked.motors, ...asked.propellers, ...asked.batteries]);
     const rows = front.filter((_, i) => i % 3 === 0);
     const bodies = rows.map((row) => bodyOf(asked, row));
-    expect(bodies.flatMap((body) => checkVehicle(body))).toEqual([]);
-    const points = bodies.map((body) => powertrains.prepare(body, parts));
-    const results = await powertrains.solve(points, searchRequest);
+    const results = await simulated(tools, asked, bodies);
     for (const [i, { result, error }] of results.entries()) {
       expect(error).toBeNull();
       expect(result!.All.endurance_s! / rows[i].enduranceS).toBeCloseTo(1, 7);

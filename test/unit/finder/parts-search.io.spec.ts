@@ -9,24 +9,30 @@ import type {
   SearchProblem,
 } from '../../../src/finder/search/search-problem.js';
 import { hovers } from '../../../src/finder/search/search-limits.js';
-import { checkVehicle } from '../../../src/powertrain/vehicle.checks.js';
-import { byId, type Part } from '../../../src/powertrain/parts.js';
+import type { Part } from '../../../src/powertrain/parts.js';
 import {
   catalogParts,
+  every,
+  limited,
   NO_LIMITS,
   searchProblem,
   searchRequest,
   startSearch,
   template,
 } from '../../support/part-searches.js';
-import { feasible, frontOf, nameOf, solveWhole } from '../../support/whole-search.js';
+import {
+  boundsOf,
+  feasible,
+  frontOf,
+  nameOf,
+  placeOf,
+  simulated,
+  solveWhole,
+} from '../../support/whole-search.js';
 
 const tools = startSearch();
-const { pool, powertrains, search, engine } = tools;
+const { pool, search } = tools;
 afterAll(() => pool.close());
-
-const every = (parts: Part[], step: number, from: number) =>
-  parts.filter((_, i) => i % step === from);
 
 /** Prices of our own making, of most parts. */
 const priceOf = ({ component_id, type }: Part): number | null => {
@@ -37,15 +43,14 @@ const priceOf = ({ component_id, type }: Part): number | null => {
 
 const SMALL: Partial<SearchProblem> = {
   template: template(4, { frame_mass_kg: 0.5, payload_kg: 0.3 }),
-  motors: every(catalogParts('motor'), 15, 3),
-  propellers: every(catalogParts('propeller'), 31, 3),
-  batteries: every(catalogParts('battery'), 17, 5),
+  motors: every('motor', 15, 3),
+  propellers: every('propeller', 31, 3),
+  batteries: every('battery', 17, 5),
   series: [1, 2],
   parallel: [1, 2],
   priceOf,
 };
 const problem = (change: Partial<SearchProblem> = {}) => searchProblem({ ...SMALL, ...change });
-const limited = (change: Partial<SearchLimits>) => ({ ...NO_LIMITS, ...change });
 
 const whole = await solveWhole(tools, problem());
 
@@ -127,53 +132,13 @@ describe('the memory of a search', () => {
 describe('the bounds', () => {
   it('are never passed, and exclude nothing that could be flown', async () => {
     const goals = ['endurance', 'all_up_mass', 'thrust_to_weight'] as const;
-    const { space, parts, rows } = whole;
-    const none = {
-      allUpMass: Infinity,
-      cost: Infinity,
-      enduranceS: 0,
-      rangeM: 0,
-      thrustToWeight: 0,
-      duty: Infinity,
-      motorCurrentShare: Infinity,
-      batteryCurrentShare: Infinity,
-    };
-    const known = ({ mass }: { mass: number }) => ({ mass, cost: 0 });
-    const places = [...new Set(space.packs.map(({ place }) => place))];
-    const packs = space.packs.map((pack) => ({
-      ...pack,
-      ...known(pack),
-      kind: places.indexOf(pack.place),
-    }));
-    const added = {
-      own: space.ownMass,
-      motors: space.motors.map(known),
-      propellers: space.propellers.map(known),
-      packs,
-    };
-    const tables = engine.boundTables(parts, {
-      goals,
-      limits: none,
-      added,
-      flights: null,
-      pairs: null,
-    });
-    const run = { ...searchRequest, isRun: true };
-    const end = space.propellers.length;
-    await engine.bounds(tables, 'packs', { from: 0, to: places.length }, run);
-    await engine.bounds(tables, 'seeds', { from: 0, to: end }, run);
-    const { candidates } = await engine.bounds(tables, 'candidates', { from: 0, to: end }, run);
-    const bounds = new Map<string, number[]>();
-    for (let i = 0; i < candidates.length; i++) {
-      const { motor, propeller, pack, values } = candidates.at(i);
-      bounds.set(`${motor},${propeller},${pack}`, values);
-    }
+    const boundOf = await boundsOf(tools, whole, { goals, flights: null, pairs: null });
     const passed: string[] = [];
     const loose: number[][] = [[], [], []];
-    for (const { chosen, row, result } of rows) {
+    for (const { chosen, row, result } of whole.rows) {
       if (!hovers(result)) continue;
-      const name = `${chosen.motor},${chosen.propeller},${chosen.pack}`;
-      const bound = bounds.get(name);
+      const name = placeOf(chosen);
+      const bound = boundOf(chosen);
       const values = goalValues(row, goals);
       if (bound === undefined) passed.push(`${name} excluded`);
       else
@@ -193,13 +158,10 @@ describe('a row', () => {
   it('has the numbers of the simulation of its body', async () => {
     const asked = problem({ goals: ['endurance', 'all_up_mass', 'thrust_to_weight'] });
     const { front } = await search.run(asked, searchRequest);
-    const parts = byId([...asked.motors, ...asked.propellers, ...asked.batteries]);
     const rows = front.filter((_, i) => i % 5 === 0);
     const bodies = rows.map((row) => bodyOf(asked, row));
-    expect(bodies.flatMap((body) => checkVehicle(body))).toEqual([]);
     expect(rows.some(({ series, parallel }) => series * parallel === 4)).toBe(true);
-    const points = bodies.map((body) => powertrains.prepare(body, parts));
-    const results = await powertrains.solve(points, searchRequest);
+    const results = await simulated(tools, asked, bodies);
     for (const [i, { result, error }] of results.entries()) {
       expect(error).toBeNull();
       expect(result!.All.endurance_s! / rows[i].enduranceS).toBeCloseTo(1, 8);

@@ -10,10 +10,9 @@ import {
   type SearchProblem,
 } from '../../../src/finder/search/search-problem.js';
 import { flightGrid } from '../../../dist/finder/search/level-flights.js';
-import { byId, type Part } from '../../../src/powertrain/parts.js';
-import { checkVehicle } from '../../../src/powertrain/vehicle.checks.js';
 import {
-  catalogParts,
+  every,
+  limited,
   NO_LIMITS,
   searchProblem,
   searchRequest,
@@ -21,27 +20,26 @@ import {
   template,
 } from '../../support/part-searches.js';
 import {
+  boundsOf,
   feasible,
   frontOf,
   nameOf,
+  placeOf,
+  simulated,
   solveWhole,
   type WholeSpace,
 } from '../../support/whole-search.js';
 
 const tools = startSearch();
-const { pool, powertrains, search, engine } = tools;
+const { pool, search } = tools;
 afterAll(() => pool.close());
 
-const every = (parts: Part[], step: number, from: number) =>
-  parts.filter((_, i) => i % step === from);
-
 const LISTS = {
-  motors: every(catalogParts('motor'), 30, 3),
-  propellers: every(catalogParts('propeller'), 62, 3),
-  batteries: every(catalogParts('battery'), 40, 5),
+  motors: every('motor', 30, 3),
+  propellers: every('propeller', 62, 3),
+  batteries: every('battery', 40, 5),
   series: [1, 2],
 };
-const limited = (change: Partial<SearchLimits>) => ({ ...NO_LIMITS, ...change });
 
 /** Vehicles whose drag is estimated, is small, and is large; one that draws more than its rotors. */
 const VEHICLES: Record<string, SearchProblem['template']> = {
@@ -88,57 +86,17 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
   );
 
   it('no bound is passed, and most are near', async () => {
-    const { space, parts, rows } = whole;
-    const asked = problem({ limits: NO_LIMITS });
-    const places = [...new Set(space.packs.map(({ place }) => place))];
-    const known = ({ mass }: { mass: number }) => ({ mass, cost: 0 });
-    const added = {
-      own: space.ownMass,
-      motors: space.motors.map(known),
-      propellers: space.propellers.map(known),
-      packs: space.packs.map((pack) => ({
-        ...pack,
-        ...known(pack),
-        kind: places.indexOf(pack.place),
-      })),
-    };
-    const limits = {
-      allUpMass: Infinity,
-      cost: Infinity,
-      enduranceS: 0,
-      rangeM: 0,
-      thrustToWeight: 0,
-      duty: Infinity,
-      motorCurrentShare: Infinity,
-      batteryCurrentShare: Infinity,
-    };
-    const flights = flightGrid(asked, space);
-    const tables = engine.boundTables(parts, {
-      goals: ['range'],
-      limits,
-      added,
-      flights,
-      pairs: null,
-    });
-    const run = { ...searchRequest, isRun: true };
-    const to = space.propellers.length;
-    await engine.bounds(tables, 'packs', { from: 0, to: places.length }, run);
-    await engine.bounds(tables, 'seeds', { from: 0, to }, run);
-    const { candidates } = await engine.bounds(tables, 'candidates', { from: 0, to }, run);
-    const bounds = new Map<string, number>();
-    for (let i = 0; i < candidates.length; i++) {
-      const { motor, propeller, pack, values } = candidates.at(i);
-      bounds.set(`${motor},${propeller},${pack}`, values[0]);
-    }
+    const flights = flightGrid(problem({ limits: NO_LIMITS }), whole.space);
+    const bound = await boundsOf(tools, whole, { goals: ['range'], flights, pairs: null });
     const passed: string[] = [];
     const loose: number[] = [];
-    for (const { chosen, row, result } of rows) {
+    for (const { chosen, row, result } of whole.rows) {
       if (!hovers(result) || row.far === null) continue;
-      const place = `${chosen.motor},${chosen.propeller},${chosen.pack}`;
-      const bound = bounds.get(place) ?? 0;
+      const [most] = bound(chosen) ?? [0];
       const [range] = goalValues(row, ['range']);
-      if (bound < range) passed.push(`${place}: ${bound} < ${range} at ${row.far.airspeed}`);
-      loose.push(bound / range - 1);
+      const place = placeOf(chosen);
+      if (most < range) passed.push(`${place}: ${most} < ${range} at ${row.far.airspeed}`);
+      loose.push(most / range - 1);
     }
     expect(passed.slice(0, 20)).toEqual([]);
     expect(loose.length).toBeGreaterThan(100);
@@ -148,7 +106,6 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
   it('a row has the numbers of the simulation of its flight, and flies further than a little slower or faster', async () => {
     const asked = problem({ goals: ['range', 'all_up_mass'] });
     const { front } = await search.run(asked, searchRequest);
-    const parts = byId([...asked.motors, ...asked.propellers, ...asked.batteries]);
     const rows = front.filter((_, i) => i % 3 === 0);
     const at = (k: number) =>
       rows.map((row) => {
@@ -156,9 +113,7 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
         return flightBodyOf(asked, row, AIRSPEEDS[Math.min(Math.max(j, 0), AIRSPEEDS.length - 1)]);
       });
     const flown = async (bodies: ReturnType<typeof at>) => {
-      expect(bodies.flatMap((body) => checkVehicle(body))).toEqual([]);
-      const points = bodies.map((body) => powertrains.prepare(body, parts));
-      const results = await powertrains.solve(points, searchRequest);
+      const results = await simulated(tools, asked, bodies);
       return results.map(({ result }) => result!.All.range_m ?? 0);
     };
     const [slower, own, faster] = [await flown(at(-1)), await flown(at(0)), await flown(at(1))];
