@@ -5,12 +5,8 @@ import { modelRows } from '../support/section-model.js';
 import { proveSection, type SolveSection } from './airfoils/polar-proof.js';
 import { factsOf, randomSections } from './airfoils/polar-sections.js';
 
-/**
- * A sample of what `node scripts/prove-polars.mjs` does with every section and the engine: here a formula stands in for the
- * engine, failing now and then, since it is the tables that are proved.
- */
+/** A formula stands in for the engine, and fails now and then: it is the tables that are proved. */
 const kernel = loadKernel('wasm');
-loadKernel('js');
 const OPTIONS = { Re: [2e4, 5e4, 1e5, 2e5, 5e5, 2e6], Mach: [0, 0.4] };
 
 function standIn(seed: number): SolveSection {
