@@ -5,8 +5,10 @@ import { ApiError, found } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { filtersOf } from '../runs/run-lists.js';
-import { Runs } from '../runs/runs.js';
+import { RunCancellation } from '../runs/run-cancellation.js';
+import { filtersOf, RunLists } from '../runs/run-lists.js';
+import { RunSubmission } from '../runs/run-submission.js';
+import { RunsService } from '../runs/runs.service.js';
 import type { ListRunsQuery } from '../runs/runs.wire.js';
 import type { RunRow } from '../runs/run.row.js';
 import { DynamicOrders } from './request/dynamic-orders.js';
@@ -24,14 +26,17 @@ import { FlightEstimates } from './estimate/flight-estimates.service.js';
 export class DynamicsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly runs: Runs,
+    private readonly runs: RunsService,
+    private readonly lists: RunLists,
+    private readonly submission: RunSubmission,
+    private readonly cancellation: RunCancellation,
     private readonly orders: DynamicOrders,
     private readonly estimates: FlightEstimates,
   ) {}
 
   async create(em: EntityManager, caller: Caller, body: CreateDynamicBody): Promise<FoundDynamic> {
     const order = await this.orders.of(em, caller, body);
-    return this.found(await this.runs.submission.submit(em, caller, order), em);
+    return this.found(await this.submission.submit(em, caller, order), em);
   }
 
   /** Returns how long a flight will last and what it costs; throws ApiError 422 as a create, whatever the plan. */
@@ -52,13 +57,13 @@ export class DynamicsService {
 
   /** Returns the flight without its inputs, for callers that follow its state. Throws ApiError 404. */
   async glance(caller: Caller, id: string): Promise<FoundDynamic> {
-    return this.glimpsed(await this.runs.owned.get(caller, 'dynamic', id), this.em.fork());
+    return this.glimpsed(await this.runs.get(caller, 'dynamic', id), this.em.fork());
   }
 
   async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundDynamic>> {
-    const page = await this.runs.lists.page(caller.accountId, 'dynamic', filtersOf(query), query);
+    const page = await this.lists.page(caller.accountId, 'dynamic', filtersOf(query), query);
     const find = (ids: string[]) => findDynamicRuns(this.em.fork(), ids);
-    return this.runs.details.joined(page, find, (run, flight, queuePosition) => {
+    return this.lists.joined(page, find, (run, flight, queuePosition) => {
       return { run, flight, queuePosition };
     });
   }
@@ -71,10 +76,10 @@ export class DynamicsService {
     { name, is_starred }: UpdateDynamicBody,
     precondition: Precondition,
   ): Promise<FoundDynamic> {
-    const run = await this.runs.owned.lock(em, caller, 'dynamic', id);
+    const run = await this.runs.lock(em, caller, 'dynamic', id);
     precondition(run.version);
     const change = { name, is_starred: is_starred ?? undefined };
-    return this.found(await this.runs.owned.describe(em, run, change), em);
+    return this.found(await this.runs.describe(em, run, change), em);
   }
 
   /** `done`: it is canceled already, otherwise it ends at its next boundary. */
@@ -83,7 +88,7 @@ export class DynamicsService {
     caller: Caller,
     id: string,
   ): Promise<{ found: FoundDynamic; done: boolean }> {
-    const { run, done } = await this.runs.cancellation.one(em, caller, 'dynamic', id);
+    const { run, done } = await this.cancellation.one(em, caller, 'dynamic', id);
     return { found: await this.found(run, em), done };
   }
 
@@ -96,12 +101,12 @@ export class DynamicsService {
   async whole(glimpsed: FoundDynamic, em: EntityManager = this.em.fork()): Promise<FoundDynamic> {
     const { run } = glimpsed;
     const schedule = found(await orUnavailable(findSchedule(em, run.id))); // 404 where the run was deleted meanwhile
-    const parts = await this.runs.details.parts(run, em);
+    const parts = await this.lists.parts(run, em);
     return { ...glimpsed, inputs: { parts, schedule } };
   }
 
   private async glimpsed(run: RunRow, em: EntityManager): Promise<FoundDynamic> {
     const flight = found((await orUnavailable(findDynamicRuns(em, [run.id]))).at(0)); // 404 where the run was deleted meanwhile
-    return { run, flight, queuePosition: await this.runs.details.queuePosition(run, em) };
+    return { run, flight, queuePosition: await this.lists.queuePosition(run, em) };
   }
 }

@@ -5,9 +5,11 @@ import { found } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { filtersOf } from '../runs/run-lists.js';
+import { RunCancellation } from '../runs/run-cancellation.js';
+import { filtersOf, RunLists } from '../runs/run-lists.js';
+import { RunSubmission } from '../runs/run-submission.js';
 import type { RunRow } from '../runs/run.row.js';
-import { Runs } from '../runs/runs.js';
+import { RunsService } from '../runs/runs.service.js';
 import type { ListRunsQuery } from '../runs/runs.wire.js';
 import { findFinders, findRows } from './finder.queries.js';
 import { FinderOrders } from './request/finder-orders.js';
@@ -22,29 +24,32 @@ const SHOWN_ROWS = 10;
 export class FinderService {
   constructor(
     private readonly em: EntityManager,
-    private readonly runs: Runs,
+    private readonly runs: RunsService,
+    private readonly lists: RunLists,
+    private readonly submission: RunSubmission,
+    private readonly cancellation: RunCancellation,
     private readonly orders: FinderOrders,
   ) {}
 
   async create(em: EntityManager, caller: Caller, body: CreateFinderBody): Promise<FoundFinder> {
     const order = await this.orders.of(em, caller, body);
-    return this.found(await this.runs.submission.submit(em, caller, order), em);
+    return this.found(await this.submission.submit(em, caller, order), em);
   }
 
   /** Throws ApiError 404. */
   async get(caller: Caller, id: string): Promise<FoundFinder> {
-    return this.found(await this.runs.owned.get(caller, 'finder', id));
+    return this.found(await this.runs.get(caller, 'finder', id));
   }
 
   /** Returns the search without its rows, for callers that follow its state. Throws ApiError 404. */
   async glance(caller: Caller, id: string): Promise<FoundFinder> {
-    return this.glimpsed(await this.runs.owned.get(caller, 'finder', id), this.em.fork());
+    return this.glimpsed(await this.runs.get(caller, 'finder', id), this.em.fork());
   }
 
   async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundFinder>> {
-    const page = await this.runs.lists.page(caller.accountId, 'finder', filtersOf(query), query);
+    const page = await this.lists.page(caller.accountId, 'finder', filtersOf(query), query);
     const find = (ids: string[]) => findFinders(this.em.fork(), ids, false);
-    return this.runs.details.joined(page, find, (run, finder, queuePosition) => {
+    return this.lists.joined(page, find, (run, finder, queuePosition) => {
       return { run, finder, queuePosition };
     });
   }
@@ -57,9 +62,9 @@ export class FinderService {
     body: UpdateFinderBody,
     precondition: Precondition,
   ): Promise<FoundFinder> {
-    const run = await this.runs.owned.lock(em, caller, 'finder', id);
+    const run = await this.runs.lock(em, caller, 'finder', id);
     precondition(run.version);
-    return this.found(await this.runs.update(em, caller, run, body, this.orders), em);
+    return this.found(await this.submission.change(em, caller, run, body, this.orders), em);
   }
 
   /** `done`: it is canceled already, otherwise it ends between two batches of its work. */
@@ -68,7 +73,7 @@ export class FinderService {
     caller: Caller,
     id: string,
   ): Promise<{ found: FoundFinder; done: boolean }> {
-    const { run, done } = await this.runs.cancellation.one(em, caller, 'finder', id);
+    const { run, done } = await this.cancellation.one(em, caller, 'finder', id);
     return { found: await this.found(run, em), done };
   }
 
@@ -80,6 +85,6 @@ export class FinderService {
 
   private async glimpsed(run: RunRow, em: EntityManager): Promise<FoundFinder> {
     const finder = found((await orUnavailable(findFinders(em, [run.id], true))).at(0)); // 404 where the run was deleted meanwhile
-    return { run, finder, queuePosition: await this.runs.details.queuePosition(run, em) };
+    return { run, finder, queuePosition: await this.lists.queuePosition(run, em) };
   }
 }

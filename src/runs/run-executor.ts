@@ -19,23 +19,6 @@ import type { RunError } from '../platform/run-errors.js';
 import { TimeSlices } from './time-slices.js';
 import type { Claimant, WakeUp } from './wake-ups.js';
 
-/** The tools of the executor that do not write runs. */
-@Injectable()
-export class ExecutorTools {
-  constructor(
-    readonly em: EntityManager,
-    @Inject(CONFIG) private readonly config: Config,
-    readonly metrics: RunMetrics,
-    private readonly watch: RunWatch,
-    readonly slices: TimeSlices,
-  ) {}
-
-  forSaves(signal: AbortSignal) {
-    const { em, config, watch } = this;
-    return { em, leaseS: config.runLeaseS, signal, changed: (id: string) => watch.changed(id) };
-  }
-}
-
 /** Handles wake-ups: claims a run, has its kind solve it, and writes how the attempt ended. */
 @Injectable()
 export class RunExecutor implements OnApplicationShutdown {
@@ -47,7 +30,11 @@ export class RunExecutor implements OnApplicationShutdown {
     private readonly claims: RunClaims,
     private readonly leases: RunLeases,
     private readonly finisher: RunFinisher,
-    private readonly tools: ExecutorTools,
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly metrics: RunMetrics,
+    private readonly watch: RunWatch,
+    private readonly slices: TimeSlices,
   ) {}
 
   onApplicationShutdown(): void {
@@ -73,7 +60,7 @@ export class RunExecutor implements OnApplicationShutdown {
   ): Promise<Claimed | undefined> {
     try {
       const run = await this.claims.next(accountId, claimant, stop);
-      if (run !== undefined) this.tools.metrics.claimed(run);
+      if (run !== undefined) this.metrics.claimed(run);
       return run;
     } catch (error) {
       if (!stop.aborted) this.leases.recheckSoon(); // it may have been committed
@@ -100,9 +87,14 @@ export class RunExecutor implements OnApplicationShutdown {
     const keepWorker = () => {
       keepsWorker = true;
     };
-    const saves = new AttemptSaves(run, this.tools.forSaves(control.signal));
+    const saves = new AttemptSaves(run, {
+      em: this.em,
+      leaseS: this.config.runLeaseS,
+      signal: control.signal,
+      changed: (id) => this.watch.changed(id),
+    });
     const long = isCancellable ? { run, hasSaved: () => saves.hasSaved, yieldWorker } : undefined;
-    const endSlice = queue === 'any' ? this.tools.slices.begin(long) : () => undefined;
+    const endSlice = queue === 'any' ? this.slices.begin(long) : () => undefined;
     const onStop = () => {
       if (mustStop(stop, run.kind)) control.abort(stop.reason);
     };
@@ -111,8 +103,8 @@ export class RunExecutor implements OnApplicationShutdown {
     try {
       const ending = await this.solve(run, { saves, signal: control.signal, keepWorker });
       const settled = isLost ? undefined : await this.finish(run, ending, goOn);
-      this.tools.metrics.ended(run, settled?.run.status ?? 'lost');
-      if (settled?.next !== undefined) this.tools.metrics.claimed(settled.next);
+      this.metrics.ended(run, settled?.run.status ?? 'lost');
+      if (settled?.next !== undefined) this.metrics.claimed(settled.next);
       return settled?.next;
     } finally {
       stop.removeEventListener('abort', onStop);
@@ -141,9 +133,7 @@ export class RunExecutor implements OnApplicationShutdown {
     try {
       // what a kind reads beside its saves may meet an outage: it begins again from what is kept
       const solve = () => this.kinds.of(run.kind).solve(attempt);
-      return (
-        (await throughOutages(this.tools.em, solve, () => signal.aborted)) ?? { status: 'released' }
-      );
+      return (await throughOutages(this.em, solve, () => signal.aborted)) ?? { status: 'released' };
     } catch (error) {
       if (signal.aborted || isClosing(error)) return { status: 'released' };
       this.log(run, 'was not solved', error);
@@ -176,7 +166,7 @@ export class RunExecutor implements OnApplicationShutdown {
         ? this.finisher.release(run)
         : this.finisher.finish(run, end, goOn());
     return throughOutages(
-      this.tools.em,
+      this.em,
       () =>
         once().catch((error: unknown) => {
           this.leases.recheckSoon(); // the next run may have been claimed with it

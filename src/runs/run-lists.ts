@@ -23,6 +23,13 @@ const SORTS: Record<RunSort, Pick<Order, 'type' | 'nullable'>> = {
   name: { type: 'text', nullable: true },
 };
 
+/** The parts and the queue position of a run, which its resource shows beside its row. */
+interface RunDetail {
+  parts: RunPartRow[];
+  queuePosition: number | null;
+}
+
+/** Pages of runs, and what their resources show beside the rows. */
 @Injectable()
 export class RunLists {
   constructor(
@@ -51,52 +58,12 @@ export class RunLists {
     const spec = { list: `runs ${kind}`, accountId, filters: { ...narrowed }, ...source };
     return this.pages.fetch<RunRow>(this.em.fork(), spec, query);
   }
-}
 
-/** No statistics tell whether a word is in most names or in none, so the list is read in its order first, and then searched. */
-function sought(search: string | undefined): Pick<ListSpec, 'parts' | 'sift'> {
-  if (search === undefined) return {};
-  const literal = search.replace(/[\\%_]/g, String.raw`\$&`);
-  const contains = { sql: "run.name ilike '%' || ? || '%'", params: [literal] };
-  return { parts: [ALL], sift: { by: [contains], parts: [ALL] } };
-}
-
-function conditions(filters: Omit<RunFilters, 'sortBy' | 'direction' | 'search'>): SqlCondition[] {
-  const { projectId, status, isStarred, ...created } = filters;
-  const exact = whereGiven({
-    'run.project_id = ?': projectId,
-    'run.status = ?': status,
-    'run.is_starred = ?': isStarred,
-  });
-  return [...exact, ...createdWithin('run.created_at', created)];
-}
-
-/** Lists of every kind take the same query. */
-export function filtersOf(query: ListRunsQuery): RunFilters {
-  return {
-    projectId: query.project_id ?? query.project,
-    status: query.status,
-    isStarred: query.is_starred,
-    search: query.search,
-    from: query['created_at[gte]'],
-    before: query['created_at[lt]'],
-    sortBy: query.sort_by,
-    direction: query.sort_order,
-  };
-}
-
-/** The parts and the queue position of a run, which its resource shows beside its row. */
-interface RunDetail {
-  parts: RunPartRow[];
-  queuePosition: number | null;
-}
-
-/** Reads the details of a page of runs by two queries, however many runs there are. */
-@Injectable()
-export class RunDetails {
-  constructor(private readonly em: EntityManager) {}
-
-  async of(runs: readonly RunRow[], em: EntityManager = this.em): Promise<Map<string, RunDetail>> {
+  /** Reads the details of a page of runs by two queries, however many runs there are. */
+  async details(
+    runs: readonly RunRow[],
+    em: EntityManager = this.em,
+  ): Promise<Map<string, RunDetail>> {
     const details = new Map<string, RunDetail>(
       runs.map(({ id }) => [id, { parts: [], queuePosition: null }]),
     );
@@ -150,9 +117,41 @@ export class RunDetails {
     return parts.map(({ run_id: _run, ...part }) => part);
   }
 
-  async ofOne(run: RunRow, em?: EntityManager): Promise<RunDetail> {
-    return (await this.of([run], em)).get(run.id)!;
+  async detail(run: RunRow, em?: EntityManager): Promise<RunDetail> {
+    return (await this.details([run], em)).get(run.id)!;
   }
+}
+
+/** No statistics tell whether a word is in most names or in none, so the list is read in its order first, and then searched. */
+function sought(search: string | undefined): Pick<ListSpec, 'parts' | 'sift'> {
+  if (search === undefined) return {};
+  const literal = search.replace(/[\\%_]/g, String.raw`\$&`);
+  const contains = { sql: "run.name ilike '%' || ? || '%'", params: [literal] };
+  return { parts: [ALL], sift: { by: [contains], parts: [ALL] } };
+}
+
+function conditions(filters: Omit<RunFilters, 'sortBy' | 'direction' | 'search'>): SqlCondition[] {
+  const { projectId, status, isStarred, ...created } = filters;
+  const exact = whereGiven({
+    'run.project_id = ?': projectId,
+    'run.status = ?': status,
+    'run.is_starred = ?': isStarred,
+  });
+  return [...exact, ...createdWithin('run.created_at', created)];
+}
+
+/** Lists of every kind take the same query. */
+export function filtersOf(query: ListRunsQuery): RunFilters {
+  return {
+    projectId: query.project_id ?? query.project,
+    status: query.status,
+    isStarred: query.is_starred,
+    search: query.search,
+    from: query['created_at[gte]'],
+    before: query['created_at[lt]'],
+    sortBy: query.sort_by,
+    direction: query.sort_order,
+  };
 }
 
 async function some<Row>(

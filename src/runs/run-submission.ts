@@ -8,7 +8,9 @@ import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import { isMetered, isShort, KINDS } from './kinds.js';
 import { RunAccounting } from './run-accounting.js';
-import type { RunOrder } from './run-requests.js';
+import type { RunDescription, RunOrder } from './run-requests.js';
+import { givenFields } from '../platform/wire/validation.js';
+import { RunsService } from './runs.service.js';
 import type { RunRow } from './run.row.js';
 import { insertRun, rewriteDraft, type RunContents } from './runs.queries.js';
 import { WakeUps } from './wake-ups.js';
@@ -16,6 +18,24 @@ import { ProjectsService } from '../projects/projects.service.js';
 
 /** The queue may have room when the next run has ended [s]. */
 const RETRY_AFTER_S = '5';
+
+/** What the bodies of changes have in common; every other field is one of the request. */
+interface RunChange {
+  project_id?: string;
+  name?: string | null;
+  is_starred?: boolean | null;
+  plot_config_json?: RunDescription['plot_config'];
+}
+
+interface DraftOrders<Body> {
+  /** Returns the order of a draft with some of its fields exchanged. */
+  ofChange(
+    em: EntityManager,
+    caller: Caller,
+    run: RunRow,
+    change: Omit<Body, 'is_starred' | 'plot_config_json'>,
+  ): Promise<RunOrder>;
+}
 
 /** Submits runs: new ones, and drafts that are written again or launched. */
 @Injectable()
@@ -25,6 +45,8 @@ export class RunSubmission {
     private readonly plans: Plans,
     private readonly accounting: RunAccounting,
     private readonly wakeUps: WakeUps,
+    private readonly runs: RunsService,
+    private readonly projects: ProjectsService,
   ) {}
 
   /**
@@ -97,6 +119,28 @@ export class RunSubmission {
     // where no slot is free a run that ends sends the next wake-up
     const meter = { ...before, queuedRuns: before.queuedRuns + 1 };
     await this.wakeUps.wake(em, accountId, meter, Number(isShort(kind)));
+  }
+
+  /**
+   * Changes name, star and plots of a run at any time, and what it computes while it is a draft. `run` is locked. Throws
+   * ApiError 409 `run_not_draft`, and what a submission throws.
+   */
+  async change<Body extends RunChange>(
+    em: EntityManager,
+    caller: Caller,
+    run: RunRow,
+    body: Body,
+    orders: DraftOrders<Body>,
+  ): Promise<RunRow> {
+    const { project_id: project, name } = body;
+    if (project !== undefined) await this.projects.hold(em, caller.accountId, project);
+    const { is_starred, plot_config_json: plot_config, ...request } = givenFields(body);
+    const change = { is_starred: is_starred ?? undefined, plot_config };
+    const param = Object.keys(request).find((field) => field !== 'name');
+    if (param === undefined) return this.runs.describe(em, run, { ...change, name });
+    if (run.status !== 'draft') throw new ApiError('run_not_draft', { param });
+    const order = await orders.ofChange(em, caller, run, request);
+    return this.runs.describe(em, await this.resubmit(em, run, order), change);
   }
 }
 

@@ -13,12 +13,12 @@ import { PlanGate, RunSubmission } from './run-submission.js';
 import { RunCancellation } from './run-cancellation.js';
 import { RunClaims } from './run-claims.js';
 import { RunFinisher } from './run-finisher.js';
-import { RunExecutor, ExecutorTools } from './run-executor.js';
+import { RunExecutor } from './run-executor.js';
 import { RunLauncher } from './run-launcher.js';
 import { RunLeases } from './run-leases.js';
 import { LeaseReaper } from './lease-reaper.js';
 import { RunAccounting } from './run-accounting.js';
-import { RunDetails, RunLists } from './run-lists.js';
+import { RunLists } from './run-lists.js';
 import { RunFollowing, RunWatch } from './run-following.js';
 import { RunKinds } from './run-kind.js';
 import { RunMetrics } from './run-metrics.js';
@@ -26,7 +26,6 @@ import { RunPublications } from './run-publications.js';
 import { RunRemoval } from './run-removal.js';
 import { RunShares, ShareKeyRotation } from './run-shares.js';
 import { RunsController } from './runs.controller.js';
-import { Runs } from './runs.js';
 import { RunsService } from './runs.service.js';
 import { SlotReconciler } from './slot-reconciler.js';
 import { TimeSlices } from './time-slices.js';
@@ -55,13 +54,10 @@ const CALIBRATION_RETENTION_DAYS = 30;
     RunClaims,
     RunLeases,
     TimeSlices,
-    ExecutorTools,
     RunExecutor,
     SlotReconciler,
     LeaseReaper,
     RunsService,
-    Runs,
-    RunDetails,
     RunFollowing,
     RunShares,
     RunPublications,
@@ -74,10 +70,8 @@ const CALIBRATION_RETENTION_DAYS = 30;
     RunLauncher,
     RunCancellation,
     RunsService,
-    Runs,
     RunLists,
     PlanGate,
-    RunDetails,
     RunFollowing,
     RunShares,
     RunPublications,

@@ -6,7 +6,7 @@ import { RESULT_LABELS } from '../powertrain/display-labels.js';
 import type { StoredResult } from '../powertrain/solve-result.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import type { CustomPartIn, RotorGroupResource, RotorIn } from '../powertrain/rotor.wire.js';
-import { RunDetails } from '../runs/run-lists.js';
+import { RunLists } from '../runs/run-lists.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import type { SharedSimulation } from './simulations.wire.js';
 import type { Presenter } from './simulations.mapper.js';
@@ -16,13 +16,13 @@ import { toVehicleRun } from './vehicle-run.js';
 @Injectable()
 export class Shares {
   constructor(
-    private readonly details: RunDetails,
+    private readonly lists: RunLists,
     private readonly powertrains: Powertrains,
   ) {}
 
   /** Returns what everybody with the link to `run`, a simulation, may read. */
   async shown(run: RunRow): Promise<SharedSimulation> {
-    const { parts } = await this.details.ofOne(run);
+    const { parts } = await this.lists.detail(run);
     return toShared(run, parts, this.powertrains);
   }
 }

@@ -6,8 +6,10 @@ import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import type { RunRow } from '../runs/run.row.js';
 import { ChildSimulations, type FoundSimulation, type SimulationRow } from './child-simulations.js';
-import { filtersOf } from '../runs/run-lists.js';
-import { Runs } from '../runs/runs.js';
+import { RunCancellation } from '../runs/run-cancellation.js';
+import { filtersOf, RunLists } from '../runs/run-lists.js';
+import { RunSubmission } from '../runs/run-submission.js';
+import { RunsService } from '../runs/runs.service.js';
 import { SimulationOrders } from './simulation-orders.js';
 import type {
   CreateSimulationBody,
@@ -18,7 +20,10 @@ import type {
 @Injectable()
 export class SimulationsService {
   constructor(
-    private readonly runs: Runs,
+    private readonly runs: RunsService,
+    private readonly lists: RunLists,
+    private readonly submission: RunSubmission,
+    private readonly cancellation: RunCancellation,
     private readonly orders: SimulationOrders,
     private readonly children: ChildSimulations,
   ) {}
@@ -29,25 +34,20 @@ export class SimulationsService {
     body: CreateSimulationBody,
   ): Promise<FoundSimulation> {
     const order = await this.orders.of(em, caller, body);
-    return this.ofRun(await this.runs.submission.submit(em, caller, order), em);
+    return this.ofRun(await this.submission.submit(em, caller, order), em);
   }
 
   /** A run, or a point of a sweep. Throws ApiError 404. */
   async get(caller: Caller, id: string): Promise<FoundSimulation> {
-    const run = await orMissing(this.runs.owned.get(caller, 'simulation', id));
+    const run = await orMissing(this.runs.get(caller, 'simulation', id));
     if (run !== undefined) return this.ofRun(run);
     return found(await this.children.source?.get(caller, id));
   }
 
   async list(caller: Caller, query: ListSimulationsQuery): Promise<Page<FoundSimulation>> {
     if (query.sweep_id !== undefined) return this.listChildren(caller, query.sweep_id, query);
-    const page = await this.runs.lists.page(
-      caller.accountId,
-      'simulation',
-      filtersOf(query),
-      query,
-    );
-    const details = await this.runs.details.of(page.rows);
+    const page = await this.lists.page(caller.accountId, 'simulation', filtersOf(query), query);
+    const details = await this.lists.details(page.rows);
     return { ...page, rows: page.rows.map((run) => asFound(run, details.get(run.id)!)) };
   }
 
@@ -59,17 +59,17 @@ export class SimulationsService {
     body: UpdateSimulationBody,
     precondition: Precondition,
   ): Promise<FoundSimulation> {
-    const run = await orMissing(this.runs.owned.lock(em, caller, 'simulation', id));
+    const run = await orMissing(this.runs.lock(em, caller, 'simulation', id));
     if (run === undefined) {
       return found(await this.children.source?.update(em, caller, id, body, precondition));
     }
     precondition(run.version);
-    return this.ofRun(await this.runs.update(em, caller, run, body, this.orders), em);
+    return this.ofRun(await this.submission.change(em, caller, run, body, this.orders), em);
   }
 
   /** Cancels a simulation that waits. Throws ApiError as RunCancellation does. */
   async cancel(em: EntityManager, caller: Caller, id: string): Promise<FoundSimulation> {
-    const { run } = await this.runs.cancellation.one(em, caller, 'simulation', id);
+    const { run } = await this.cancellation.one(em, caller, 'simulation', id);
     return this.ofRun(run, em);
   }
 
@@ -87,7 +87,7 @@ export class SimulationsService {
 
   /** A run of the caller's with all that its resource shows. */
   private async ofRun(run: RunRow, em?: EntityManager): Promise<FoundSimulation> {
-    return asFound(run, await this.runs.details.ofOne(run, em));
+    return asFound(run, await this.lists.detail(run, em));
   }
 }
 

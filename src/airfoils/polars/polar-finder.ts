@@ -3,9 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Request } from '../../engine/engine.service.js';
 import { awaitWithin } from '../../platform/deadline.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
-import type { PolarMaker, PolarOrder, PolarOutcome, PolarPlaces } from './polar-maker.js';
-import { fromBytes } from './polar-row-cache.js';
-import { expectedWork, PolarsPending } from './polar-backlog.js';
+import type { PolarMaker, PolarOrder, PolarOutcome } from './polar-maker.js';
+import type { PolarMetrics } from './polar-metrics.js';
+import { fromBytes, type PolarRowCache } from './polar-row-cache.js';
+import { expectedWork, type PolarBacklog, PolarsPending } from './polar-backlog.js';
 import { findPolars, touchPolars } from './section-polar.queries.js';
 
 export interface PolarRequest extends Request {
@@ -39,7 +40,9 @@ export class PolarFinder {
   constructor(
     private readonly em: EntityManager,
     private readonly maker: PolarMaker,
-    private readonly at: Pick<PolarPlaces, 'memory' | 'backlog' | 'metrics'>,
+    private readonly memory: PolarRowCache,
+    private readonly backlog: PolarBacklog,
+    private readonly metrics: PolarMetrics,
   ) {}
 
   /** The outcome of every order, as far as the request's time goes. */
@@ -47,13 +50,13 @@ export class PolarFinder {
     request.signal.throwIfAborted();
     const found: Found = new Map();
     this.takeKnown(orders, found);
-    this.at.metrics.found('memory', found.size);
+    this.metrics.found('memory', found.size);
     const unknown = missing(orders, found).filter(({ key }) => !this.maker.isMaking(key));
     await this.lookUp(unknown, found);
     const left = missing(orders, found);
     const joined = left.filter(({ key }) => this.maker.isMaking(key)).length;
-    this.at.metrics.found('joined', joined);
-    this.at.metrics.found('missing', left.length - joined);
+    this.metrics.found('joined', joined);
+    this.metrics.found('missing', left.length - joined);
     try {
       await this.makeMissing(orders, found, request);
     } catch (error) {
@@ -66,7 +69,7 @@ export class PolarFinder {
   private takeKnown(orders: Orders, found: Found): void {
     for (const key of orders.keys()) {
       if (found.has(key)) continue;
-      const rows = this.at.memory.get(key, (used) => this.note(used));
+      const rows = this.memory.get(key, (used) => this.note(used));
       if (rows !== undefined) found.set(key, { rows });
     }
   }
@@ -81,12 +84,12 @@ export class PolarFinder {
       if (state === 'failed') found.set(key, { failure: 'out_of_time' });
       if (bytes === null) continue;
       const rows = fromBytes(bytes);
-      this.at.memory.set(key, rows);
+      this.memory.set(key, rows);
       found.set(key, { rows });
       count++;
       if (stale) this.note(key);
     }
-    this.at.metrics.found('database', count);
+    this.metrics.found('database', count);
   }
 
   /** Makes the missing polars, as many at a time as there is room for and those of the lowest ranks first. */
@@ -115,7 +118,7 @@ export class PolarFinder {
     { accountId }: PolarRequest,
   ): readonly PolarOrder[] {
     if (fresh.length === 0) return [];
-    const { backlog } = this.at;
+    const { backlog } = this;
     const lacking = backlog.lacks(accountId, fresh.length);
     if (lacking > 0) this.maker.makeRoom(accountId, lacking);
     const room = fresh.length - backlog.lacks(accountId, fresh.length);
@@ -160,7 +163,7 @@ export class PolarFinder {
         return { accountId, work: expectedWork(polar), rank, frontUntil: -Infinity };
       });
     const tasks = this.maker.tasks(left.map(({ key }) => key));
-    const seconds = this.at.backlog.secondsFor(tasks, further);
+    const seconds = this.backlog.secondsFor(tasks, further);
     return new PolarsPending(orders.size, found.size, seconds);
   }
 

@@ -41,22 +41,17 @@ interface Making extends PolarTask, PolarOrder {
   stop: AbortController;
 }
 
-/** The places where polars are looked up and stored. */
-export interface PolarPlaces {
-  claims: PolarClaims;
-  watch: PolarWatch;
-  memory: PolarRowCache;
-  backlog: PolarBacklog;
-  metrics: PolarMetrics;
-}
-
 export class PolarMaker {
   private readonly making = new Map<string, Making>();
   private closing = false;
 
   constructor(
     private readonly engine: Pick<EngineService, 'polarTurn'>,
-    private readonly at: PolarPlaces,
+    private readonly claims: PolarClaims,
+    private readonly watch: PolarWatch,
+    private readonly memory: PolarRowCache,
+    private readonly backlog: PolarBacklog,
+    private readonly metrics: PolarMetrics,
   ) {}
 
   /** Polars that are to be made and that nobody waits for. */
@@ -128,17 +123,17 @@ export class PolarMaker {
       outcome: undefined as never,
     };
     this.making.set(order.key, making);
-    this.at.backlog.add(making);
+    this.backlog.add(making);
     making.outcome = this.run(making).finally(() => this.forget(making));
     // All callers may have left when it fails, so the rejection is handled here.
     making.outcome.catch((error: unknown) => {
-      if (!making.stop.signal.aborted) this.at.metrics.broken(error);
+      if (!making.stop.signal.aborted) this.metrics.broken(error);
     });
     return making;
   }
 
   private forget(making: Making): void {
-    this.at.backlog.delete(making);
+    this.backlog.delete(making);
     if (this.making.get(making.key) === making) this.making.delete(making.key);
   }
 
@@ -150,14 +145,14 @@ export class PolarMaker {
     for (;;) {
       const made = await this.engine.polarTurn(entrant, async (solve) => {
         making.begun = performance.now();
-        const release = await this.at.claims.take(key);
+        const release = await this.claims.take(key);
         return release && this.make(making, solve).finally(release);
       });
       if (made !== undefined) return made;
-      const row = await this.at.watch.until(key, stop.signal);
+      const row = await this.watch.until(key, stop.signal);
       if (row?.state === 'failed') return { failure: 'out_of_time' };
       if (row?.rows) {
-        this.at.metrics.ended('by_another');
+        this.metrics.ended('by_another');
         return this.remember(key, fromBytes(row.rows));
       }
     }
@@ -165,7 +160,7 @@ export class PolarMaker {
 
   private async make(making: Making, solve: SolvePolar): Promise<PolarOutcome> {
     const { key, section, polar } = making;
-    const { claims, metrics, backlog } = this.at;
+    const { claims, metrics, backlog } = this;
     const start = performance.now();
     try {
       const { rows, outOfTime } = await solve(section.points, polar);
@@ -185,13 +180,13 @@ export class PolarMaker {
   }
 
   private async failed(key: string): Promise<PolarOutcome> {
-    this.at.metrics.ended('failed');
-    await this.at.claims.fail(key);
+    this.metrics.ended('failed');
+    await this.claims.fail(key);
     return { failure: 'out_of_time' };
   }
 
   private remember(key: string, rows: Float64Array): PolarOutcome {
-    this.at.memory.set(key, rows);
+    this.memory.set(key, rows);
     return { rows };
   }
 }

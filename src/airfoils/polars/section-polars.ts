@@ -51,15 +51,9 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
     const metrics = new PolarMetrics(registry.registry);
     const memory = new PolarRowCache();
     const backlog = new PolarBacklog(() => engine.polarPlaces);
-    const places = {
-      claims: new PolarClaims(em),
-      watch: new PolarWatch(em),
-      memory,
-      backlog,
-      metrics,
-    };
-    this.maker = new PolarMaker(engine, places);
-    this.finder = new PolarFinder(em, this.maker, places);
+    const [claims, watch] = [new PolarClaims(em), new PolarWatch(em)];
+    this.maker = new PolarMaker(engine, claims, watch, memory, backlog, metrics);
+    this.finder = new PolarFinder(em, this.maker, memory, backlog, metrics);
     metrics.watch({
       waiting: () => backlog.size,
       idle: () => this.maker.idle,

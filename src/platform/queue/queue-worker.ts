@@ -18,13 +18,6 @@ export class AttemptStopped extends Error {
   }
 }
 
-/** The tools that a worker shares with the others of the process. */
-export interface WorkerTools {
-  em: EntityManager;
-  store: JobStore;
-  metrics: QueueMetrics;
-}
-
 /** A worker, whatever data its jobs carry. */
 export interface Worker {
   readonly definition: QueueDefinition<object>;
@@ -46,14 +39,16 @@ export class QueueWorker<T extends object> implements Worker {
     readonly definition: QueueDefinition<T>,
     private readonly concurrency: number,
     private readonly handler: Handler<T>,
-    private readonly tools: WorkerTools,
+    private readonly em: EntityManager,
+    private readonly store: JobStore,
+    private readonly metrics: QueueMetrics,
   ) {
     this.logger = new Logger(`Queue ${definition.name}`);
   }
 
   async start(): Promise<void> {
     for (let i = 0; i < this.concurrency; i++) {
-      const place: string = await this.tools.store.work(this.definition, (job) =>
+      const place: string = await this.store.work(this.definition, (job) =>
         this.occupy(place, job),
       );
       this.idle.add(place);
@@ -65,14 +60,14 @@ export class QueueWorker<T extends object> implements Worker {
     for (const place of [...this.idle].slice(0, jobs)) {
       this.idle.delete(place);
       this.idle.add(place);
-      this.tools.store.wake(place);
+      this.store.wake(place);
     }
   }
 
   /** Takes no more jobs; those under way go on. One that was fetched meanwhile is given back. */
   close(): void {
     this.isClosed = true;
-    this.tools.store.close(this.definition);
+    this.store.close(this.definition);
   }
 
   /** Asks the attempts under way to stop. */
@@ -87,14 +82,14 @@ export class QueueWorker<T extends object> implements Worker {
       await this.attempt(job);
     } finally {
       this.idle.add(place);
-      this.tools.store.wake(place);
+      this.store.wake(place);
     }
   }
 
   /** The engine tries a job again, or calls it dead, whose attempt throws; where it was lost neither counts. */
   private async attempt(job: JobAttempt<T>): Promise<void> {
     const { name, timeoutSeconds } = this.definition;
-    const { metrics } = this.tools;
+    const { metrics } = this;
     const own = new AbortController();
     const stop = (why: AttemptStopped['why']) => own.abort(new AttemptStopped(why));
     const onLost = () => stop('lost');
@@ -114,7 +109,7 @@ export class QueueWorker<T extends object> implements Worker {
   private async handle(job: JobAttempt<T>, signal: AbortSignal): Promise<void> {
     const { id, data, retryCount } = job;
     const { name, retries } = this.definition;
-    const { metrics, store } = this.tools;
+    const { metrics, store } = this;
     if (this.isClosed) {
       metrics.ended(name, 'released');
       throw new AttemptStopped('shutdown');
@@ -130,7 +125,7 @@ export class QueueWorker<T extends object> implements Worker {
       if (whyStopped(signal) === 'lost') return metrics.ended(name, 'lost');
       if (whyStopped(signal) === 'shutdown') metrics.ended(name, 'released');
       else this.failed(job, error);
-      await this.whenAnswered(() => this.tools.em.fork().execute('select 1')); // the engine tells it once
+      await this.whenAnswered(() => this.em.fork().execute('select 1')); // the engine tells it once
       throw error;
     }
   }
@@ -142,12 +137,12 @@ export class QueueWorker<T extends object> implements Worker {
     const isDead = retryCount >= retries;
     if (isDead) this.logger.error(`job ${id} is dead after ${attempt} attempts: ${why}`, stack);
     else this.logger.warn(`job ${id} failed (attempt ${attempt}), goes on later: ${why}`);
-    this.tools.metrics.ended(name, isDead ? 'dead' : 'retried');
+    this.metrics.ended(name, isDead ? 'dead' : 'retried');
   }
 
   /** Waits for a database that is away, as long as this process does not stop. */
   private async whenAnswered(work: () => Promise<unknown>): Promise<void> {
-    await throughOutages(this.tools.em, work, () => this.closing.signal.aborted);
+    await throughOutages(this.em, work, () => this.closing.signal.aborted);
   }
 }
 

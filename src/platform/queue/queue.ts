@@ -78,14 +78,14 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
       this.store = new JobStore(databaseUrl, this.schedulesHere, (error) =>
         this.outages.failed('the job store', error),
       );
-    this.schedules = new Schedules({
+    this.schedules = new Schedules(
       em,
       clock,
-      outages: this.outages,
-      next: (cron, after) => this.ready.next(cron, after),
-      send: (em, { definition }, tick) =>
+      this.outages,
+      (cron, after) => this.ready.next(cron, after),
+      (em, { definition }, tick) =>
         this.send(em, definition, tick, definition.onePerKey ? { singletonKey: 'tick' } : {}),
-    });
+    );
   }
 
   /** Runs `handler` for every job of the queue, in the processes of the role. */
@@ -100,8 +100,7 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     this.definitions.set(definition.name, definition);
     if (this.store === undefined || !this.config.roles.includes(role)) return;
     const { em, store, metrics } = this;
-    const tools = { em, store, metrics };
-    this.workers.push(new QueueWorker(definition, concurrency, handler, tools));
+    this.workers.push(new QueueWorker(definition, concurrency, handler, em, store, metrics));
   }
 
   /** Sends a job at every moment that `cron` (UTC) names, once however many processes run. */

@@ -19,15 +19,6 @@ export interface Schedule {
   cron: string;
 }
 
-export interface ScheduleTools {
-  em: EntityManager;
-  clock: Clock;
-  outages: OutageLog;
-  /** Returns the first moment after another that the expression names. */
-  next(cron: string, after: Date): Date;
-  send(em: EntityManager, schedule: Schedule, tick: ScheduledTick): Promise<void>;
-}
-
 /**
  * Queues jobs by the clock of the database. Any number of processes may do so: the one that first locks the schedule's
  * row after a tick sends the job and notes the time, in one transaction, and the others find nothing due. After an
@@ -40,7 +31,18 @@ export class Schedules {
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
 
-  constructor(private readonly tools: ScheduleTools) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly outages: OutageLog,
+    /** Returns the first moment after another that the expression names. */
+    private readonly next: (cron: string, after: Date) => Date,
+    private readonly send: (
+      em: EntityManager,
+      schedule: Schedule,
+      tick: ScheduledTick,
+    ) => Promise<void>,
+  ) {}
 
   add(schedule: Schedule): void {
     this.schedules.push(schedule);
@@ -65,7 +67,7 @@ export class Schedules {
 
   /** A schedule that fails keeps no other from its jobs. */
   private async tryTick(schedule: Schedule): Promise<void> {
-    const { outages, clock } = this.tools;
+    const { outages, clock } = this;
     const what = `schedule ${schedule.definition.name}`;
     try {
       await this.tick(schedule);
@@ -79,25 +81,24 @@ export class Schedules {
 
   private mayBeDue({ definition }: Schedule): boolean {
     const seen = this.seen.get(definition.name);
-    const now = this.tools.clock.now().getTime();
+    const now = this.clock.now().getTime();
     return seen === undefined || now >= seen.next || now < seen.last - SET_BACK_MS;
   }
 
   private async tick(schedule: Schedule): Promise<void> {
-    const { tools } = this;
     const { name } = schedule.definition;
-    const last = await tools.em.fork().transactional(async (em) => {
+    const last = await this.em.fork().transactional(async (em) => {
       const { lastTick, now } = await lockSchedule(em, name);
       // A clock that was set back would otherwise stop the schedule until it is where it was.
-      const due = lastTick > now ? now : tools.next(schedule.cron, lastTick);
+      const due = lastTick > now ? now : this.next(schedule.cron, lastTick);
       if (due > now) return lastTick;
-      if (lastTick <= now) await tools.send(em, schedule, { due: due.toISOString() });
+      if (lastTick <= now) await this.send(em, schedule, { due: due.toISOString() });
       await noteTick(em, name, now);
       return now;
     });
     this.seen.set(name, {
       last: last.getTime(),
-      next: tools.next(schedule.cron, last).getTime(),
+      next: this.next(schedule.cron, last).getTime(),
     });
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { RunDetails } from '../../../src/runs/run-lists.js';
+import { RunLists } from '../../../src/runs/run-lists.js';
 import { until } from '../../support/queues.js';
 import {
   expectRules,
@@ -234,7 +234,7 @@ describe('one run', () => {
     await until(async () => (await process.status(ids[0])) === 'running');
     const positions = ids.map(async (id) =>
       process.app
-        .get(RunDetails)
+        .get(RunLists)
         .queuePosition(
           await process.runs.get(free.caller, 'simulation', id),
           process.orm.em.fork(),

@@ -282,15 +282,10 @@ describe('what is to be made', () => {
     const metrics = new PolarMetrics(new MetricsRegistry().registry);
     const backlog = new PolarBacklog(() => 1, { account: 4, all: 100 });
     const { em } = store.orm;
-    const places = {
-      claims: new PolarClaims(em),
-      watch: new PolarWatch(em),
-      memory: new PolarRowCache(),
-      backlog,
-      metrics,
-    };
-    const maker = new PolarMaker(store.engine, places);
-    const finder = new PolarFinder(em, maker, places);
+    const memory = new PolarRowCache();
+    const [claims, watch] = [new PolarClaims(em), new PolarWatch(em)];
+    const maker = new PolarMaker(store.engine, claims, watch, memory, backlog, metrics);
+    const finder = new PolarFinder(em, maker, memory, backlog, metrics);
     const find = (thickness: number[], until?: number) =>
       finder.find(
         new Map(thickness.flatMap((t) => ordersOf(demandOf(t))).map((order) => [order.key, order])),
