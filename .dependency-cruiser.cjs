@@ -23,7 +23,7 @@ const ALLOWED = {
   blades: ['airfoils', 'engine', 'runs'],
   measurements: ['blades'],
   design: ['airfoils', 'blades', 'engine'],
-  components: ['accounts', 'blades', 'projects', 'credits', 'events', 'human-verification'],
+  components: ['accounts', 'blades', 'projects', 'credits', 'events', 'human-verification', 'runs'],
   geometry: ['airfoils', 'blades', 'components', 'engine', 'measurements'],
   'blade-files': ['accounts', 'airfoils', 'blades', 'components', 'engine', 'tables'],
   powertrain: ['airfoils', 'blades', 'components', 'engine', 'runs'],

@@ -8,7 +8,8 @@ import {
 } from 'kysely';
 import { isComponentId, namedBy } from './component-id.pipe.js';
 import type { Spec } from './component-type.js';
-import type { ComponentTables } from './component.entity.js';
+import type { ComponentTables, RunPartTables } from './component.entity.js';
+import { PART_COLUMNS } from '../runs/run.row.js';
 import { isId } from '../platform/ids.js';
 import { anyOf } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
@@ -98,6 +99,7 @@ export function findNamed(
 /** A component with all that a run needs of it. */
 export type PartRow = Awaited<ReturnType<typeof findParts>>[number];
 
+/** In the order of PART_COLUMNS. */
 const PART = ['id as component_id', 'type', 'name', 'source', 'spec', 'model', 'version'] as const;
 
 /** `ids`: those that the account cannot use find nothing. */
@@ -146,27 +148,27 @@ function selectNamed(db: Kysely<ComponentTables>, { accountId, ids, uuids }: Nam
     .where(usableBy(accountId));
 }
 
-/**
- * Copies them to a run within the database, and gives the ids that were there to copy. Raw, as the next one: the table is
- * that of the module `runs`, which is above this one, and to read what is copied first would be a statement more.
- */
+/** Copies them to a run within the database; returns the ids that were there to copy. */
 export async function copyParts(
   em: EntityManager,
   runId: string,
   accountId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await em.execute<{ component_id: string }[]>(
-    `insert into run_part (run_id, component_id, type, name, source, spec, model, version)
-     select ?, id, type, name, source, spec, model, version from component
-      where id = any (?::text[]) and (account_id is null or account_id = ?)
-     returning component_id`,
-    // ids have no character that an array's text would need to quote
-    [runId, `{${ids.join(',')}}`, accountId],
-  );
+  const rows = await em
+    .getKysely<RunPartTables>()
+    .insertInto('run_part')
+    .columns(['run_id', ...PART_COLUMNS])
+    .expression(
+      em
+        .getKysely<ComponentTables>()
+        .selectFrom('component')
+        .select(sql<string>`${runId}`.as('run_id'))
+        .select(PART)
+        .where('id', '=', anyOf(ids))
+        .where(usableBy(accountId)),
+    )
+    .returning('component_id')
+    .execute();
   return rows.map(({ component_id }) => component_id);
-}
-
-export async function deleteParts(em: EntityManager, runId: string): Promise<void> {
-  await em.execute('delete from run_part where run_id = ?', [runId]);
 }

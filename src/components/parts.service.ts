@@ -5,7 +5,6 @@ import { MAX_FAULTS } from '../platform/wire/faults.js';
 import type { ComponentType } from './component-type.js';
 import {
   copyParts,
-  deleteParts,
   findNamed,
   findNamedParts,
   findParts,
@@ -75,8 +74,7 @@ export class PartsService {
   }
 
   /**
-   * Keeps the components with the run as they are now; `ids` as `check` gave them, repeated ones once. What a run had
-   * before is replaced. Throws ApiError 422 `component_not_found` where one was deleted since it was checked.
+   * Keeps the components with the run as they are now; `ids` as `check` gave them, repeated ones once. Throws ApiError 422 `component_not_found` where one was deleted since it was checked.
    */
   async copy(
     em: EntityManager,
@@ -85,7 +83,6 @@ export class PartsService {
     ids: readonly string[],
   ): Promise<void> {
     const wanted = new Set(ids);
-    await deleteParts(em, runId);
     const copied = await copyParts(em, runId, accountId, [...wanted]);
     for (const id of copied) wanted.delete(id);
     for (const id of wanted)
