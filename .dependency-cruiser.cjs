@@ -27,7 +27,7 @@ const ALLOWED = {
   geometry: ['airfoils', 'blades', 'components', 'engine', 'measurements'],
   'blade-files': ['accounts', 'airfoils', 'blades', 'components', 'engine', 'tables'],
   powertrain: ['airfoils', 'blades', 'components', 'engine', 'runs'],
-  calibration: ['blades', 'components', 'engine', 'powertrain', 'runs', 'tables'],
+  calibration: ['accounts', 'blades', 'components', 'engine', 'powertrain', 'runs', 'tables'],
   simulations: ['events', 'projects', 'runs', 'components', 'powertrain'],
   sweeps: [
     'accounts',

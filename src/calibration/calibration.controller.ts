@@ -20,7 +20,7 @@ import { accepted, ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import type { WireClass } from '../platform/wire/fields.js';
 import { CrossCheck, WirePipe } from '../platform/wire/validation.js';
-import { CalibrationRuns } from '../runs/calibration-runs.js';
+import { CalibrationRuns } from './calibration-runs.js';
 import { type CalibrationKindName, KINDS } from '../runs/kinds.js';
 import { RunCancellation } from '../runs/run-cancellation.js';
 import { RunFollowing } from '../runs/run-following.js';

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { findFound } from './calibration-runs.queries.js';
 import { type CalibrationKindName, KINDS } from './kinds.js';
+import { findCalibrated } from './runs.queries.js';
 
 /** Calibrations that are remembered, up to a kilobyte each. */
 const MAX_KNOWN = 3_000;
@@ -44,7 +44,7 @@ export class CompletedCalibrations {
     const key = `${accountId} ${id}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    const row = await orUnavailable(findFound(em, accountId, kind, id));
+    const row = await orUnavailable(findCalibrated(em, accountId, kind, id));
     if (row === undefined) throw unknown(none);
     const { status, adjustment, drive } = row;
     if (adjustment === null)

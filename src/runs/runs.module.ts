@@ -1,14 +1,10 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { EventsModule } from '../events/events.module.js';
-import { Housekeeping } from '../platform/queue/housekeeping.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { CalibrationRuns } from './calibration-runs.js';
-import { forgetUnfinished } from './calibration-runs.queries.js';
 import { PlanGate, RunSubmission } from './run-submission.js';
 import { RunCancellation } from './run-cancellation.js';
 import { RunClaims } from './run-claims.js';
@@ -31,9 +27,6 @@ import { SlotReconciler } from './slot-reconciler.js';
 import { TimeSlices } from './time-slices.js';
 import { WakeUps } from './wake-ups.js';
 
-/** A failed or canceled calibration can be read for so long [days]. */
-const CALIBRATION_RETENTION_DAYS = 30;
-
 @Module({
   imports: [AccountsModule, CreditsModule, EventsModule, ProjectsModule],
   controllers: [RunsController],
@@ -45,7 +38,6 @@ const CALIBRATION_RETENTION_DAYS = 30;
     RunLists,
     WakeUps,
     RunSubmission,
-    CalibrationRuns,
     PlanGate,
     RunLauncher,
     RunFinisher,
@@ -66,7 +58,6 @@ const CALIBRATION_RETENTION_DAYS = 30;
   exports: [
     RunKinds,
     RunSubmission,
-    CalibrationRuns,
     RunLauncher,
     RunCancellation,
     RunsService,
@@ -84,11 +75,7 @@ export class RunsModule {
     projects: ProjectsService,
     accounts: AccountsService,
     removal: RunRemoval,
-    housekeeping: Housekeeping,
   ) {
-    housekeeping.add('calibrations', (em: EntityManager, limit) =>
-      forgetUnfinished(em, CALIBRATION_RETENTION_DAYS, limit),
-    );
     wakeUps.serve((job, queue) => executor.handle(job, queue));
     projects.onDelete((em, accountId, projectId) => removal.ofProject(em, accountId, projectId));
     accounts.onDelete((em, accountId) => removal.ofAccount(em, accountId));

@@ -3,7 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import { anyOf, appNow, json } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import type { DbTime } from '../platform/wire/time.js';
-import { CALIBRATION_KINDS, isMetered, type MeteredKind, type RunKindName } from './kinds.js';
+import {
+  CALIBRATION_KINDS,
+  type CalibrationKindName,
+  isMetered,
+  type MeteredKind,
+  type RunKindName,
+} from './kinds.js';
 import type { RunTables } from './run.entity.js';
 import {
   changeRuns,
@@ -277,3 +283,22 @@ export const findQueuePlaces = prepared((db: Kysely<RunTables>, { accountId, ids
     .select(['id', 'place'])
     .where('id', '=', anyOf(ids));
 });
+
+/** Reads what a calibration found; `adjustment` is null until it is completed. */
+export function findCalibrated(
+  em: EntityManager,
+  account_id: string,
+  kind: CalibrationKindName,
+  id: string,
+) {
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select([
+      'status',
+      sql<object | null>`result -> 'adjustment'`.as('adjustment'),
+      sql<object | null>`body -> 'drive'`.as('drive'),
+    ])
+    .where((eb) => eb.and({ account_id, id, kind }))
+    .executeTakeFirst();
+}

@@ -6,16 +6,17 @@ import { Calibrations } from '../../blades/calibrations.service.js';
 import { RequestBlades } from '../../blades/request-blades.service.js';
 import { EngineService } from '../../engine/engine.service.js';
 import type { Caller } from '../../platform/caller.js';
-import type { CalibrationOrder } from '../../runs/calibration-runs.js';
+import type { CalibrationOrder } from '../calibration-runs.js';
 import type { RunAttempt } from '../../runs/run-kind.js';
 import type { CalibrationModel } from '../calibration-model.js';
 import {
+  type CalibrationBody,
+  type StoredFit,
   toBladeJob,
   toBounds,
   toCalibrationBody,
   toObservation,
 } from './blade-calibration.mapper.js';
-import type { CalibrationBody, StoredFit } from './blade-calibration.values.js';
 import {
   BLADE_PHASES,
   type BladePhase,

@@ -1,15 +1,15 @@
 /** The interface's units and names ⇄ the fit's SI. */
 import type { BladeRequest } from '../../blades/blade.wire.js';
 import { INCH, RPM } from '../../platform/units.js';
-import type { ListedCalibration } from '../../runs/calibration-runs.js';
+import type { ListedCalibration } from '../calibration-runs.js';
 import { toFitResult, toJob } from '../calibration.mapper.js';
-import type { CalibrationBody, StoredFit } from './blade-calibration.values.js';
 import {
   BLADE_PHASES,
   type CalibrateBody,
   type CalibrationJobResource,
   type CalibrationObservation,
 } from './blade-calibration.wire.js';
+import type { Calibrated } from './calibrate.js';
 import type { Observation } from './measurements.js';
 import {
   type Adjustment,
@@ -18,6 +18,18 @@ import {
   parameterBounds,
   type Parameter,
 } from './parameters.js';
+
+/** The request, defaults filled in, but for its name. */
+export interface CalibrationBody {
+  geometry: BladeRequest;
+  observations: CalibrationObservation[];
+  parameters: Parameter[];
+}
+
+/** The stored result of a fit; old ones have no residuals any more. */
+export type StoredFit = Omit<Calibrated, 'residuals'> & {
+  residuals?: Calibrated['residuals'];
+};
 
 export function toCalibrationBody({
   geometry,

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/wire/validation.js';
 import { byId, partReferences, usedComponents, withIds } from '../../powertrain/parts.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import { isPointError } from '../../powertrain/solve-result.js';
-import type { CalibrationOrder } from '../../runs/calibration-runs.js';
+import type { CalibrationOrder } from '../calibration-runs.js';
 import type { RunAttempt } from '../../runs/run-kind.js';
 import { type CalibrationModel, RunRefused } from '../calibration-model.js';
 import { Bench, benchBody } from './bench.js';

@@ -7,11 +7,11 @@ import { createdWithin } from '../platform/list/created-at.js';
 import { whereGiven } from '../platform/list/keyset.js';
 import type { ListQuery } from '../platform/list/list.wire.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
-import { countStored, forgetResiduals } from './calibration-runs.queries.js';
-import type { CalibrationKindName } from './kinds.js';
-import type { RunOrder } from './run-requests.js';
-import { RunSubmission } from './run-submission.js';
-import type { RunRow } from './run.row.js';
+import { countStored, forgetResiduals } from './calibration.queries.js';
+import type { CalibrationKindName } from '../runs/kinds.js';
+import type { RunOrder } from '../runs/run-requests.js';
+import { RunSubmission } from '../runs/run-submission.js';
+import type { RunRow } from '../runs/run.row.js';
 
 /** Calibrations of one account and kind that wait or run; a fit takes seconds, so ten are a queue. */
 const MAX_OPEN = 10;

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { appNowOnce, countRows } from '../platform/postgres/columns.js';
-import { CALIBRATION_KINDS, type CalibrationKindName } from './kinds.js';
-import type { RunTables } from './run.entity.js';
+import { CALIBRATION_KINDS, type CalibrationKindName } from '../runs/kinds.js';
+import type { CalibrationTables } from './calibration.entity.js';
 
 /** Counts an account's calibrations of a kind: `open` wait or run, `stored` are these and the completed ones, which stay. */
 export function countStored(em: EntityManager, accountId: string, kind: CalibrationKindName) {
   return em
-    .getKysely<RunTables>()
+    .getKysely<CalibrationTables>()
     .selectFrom('run')
     .select([
       sql<number>`(count(*) filter (where status <> 'completed'))::int`.as('open'),
@@ -16,25 +16,6 @@ export function countStored(em: EntityManager, accountId: string, kind: Calibrat
     .where((eb) => eb.and({ account_id: accountId, kind }))
     .where('status', 'in', ['queued', 'running', 'completed'])
     .executeTakeFirstOrThrow();
-}
-
-/** Reads what a calibration found; `adjustment` is null until it is completed. */
-export function findFound(
-  em: EntityManager,
-  account_id: string,
-  kind: CalibrationKindName,
-  id: string,
-) {
-  return em
-    .getKysely<RunTables>()
-    .selectFrom('run')
-    .select([
-      'status',
-      sql<object | null>`result -> 'adjustment'`.as('adjustment'),
-      sql<object | null>`body -> 'drive'`.as('drive'),
-    ])
-    .where((eb) => eb.and({ account_id, id, kind }))
-    .executeTakeFirst();
 }
 
 /**
@@ -48,7 +29,7 @@ export async function forgetResiduals(
   newest: number,
 ) {
   await em
-    .getKysely<RunTables>()
+    .getKysely<CalibrationTables>()
     .updateTable('run')
     .set((eb) => ({
       result: sql<object>`(result::jsonb - 'residuals')::json`,
@@ -72,7 +53,7 @@ export async function forgetResiduals(
 export async function forgetUnfinished(em: EntityManager, days: number, limit: number) {
   const place = sql<string>`ctid`;
   const { numDeletedRows } = await em
-    .getKysely<RunTables>()
+    .getKysely<CalibrationTables>()
     .deleteFrom('run')
     .where(place, 'in', (eb) =>
       eb
