@@ -58,7 +58,7 @@ export function toSectionShape(kulfan: Kulfan): CstShape {
     trailingEdge: kulfan.TE_thickness,
   };
 }
-import { MEASURED_FAMILY_NAMES, type MeasuredFamily } from './measured-families.js';
+import { MEASURED_FAMILY_NAMES, type MeasuredFamily } from '../measurements/measured-families.js';
 
 /** No blade has more stations than this; every array of the blade shares the limit. */
 export const MAX_STATIONS = 50;

@@ -7,7 +7,7 @@ import type { BareBlade, MeasuredCurves, RotorCorrection } from '../engine/rotor
 import { type BladeFeatures, bladeFeatures, reynolds75, sizeAt75 } from './blade-features.js';
 import { COEFFICIENTS } from './correction-coefficients.js';
 import { factorWeight, shapeWeight } from './envelope.js';
-import { isHelical, type MeasuredFamily } from './measured-families.js';
+import { isHelical, type MeasuredFamily } from '../measurements/measured-families.js';
 
 /** The facts of a blade besides its shape. */
 export interface BladeOrigin {

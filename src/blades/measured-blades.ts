@@ -17,7 +17,7 @@ import {
 } from './blade-features.js';
 import { shapeWeight } from './envelope.js';
 import { type BladeOrigin, correctionOf } from './correction.js';
-import type { MeasuredFamily } from './measured-families.js';
+import type { MeasuredFamily } from '../measurements/measured-families.js';
 
 /** A propeller whose blade and curves were measured; angles [rad]. */
 export interface MeasuredReference {

@@ -3,8 +3,8 @@ import { DEGREE, INCH, RPM } from '../platform/units.js';
 import type { MeasuredCurve } from '../engine/rotor-case.js';
 import { linearAt } from './blade-features.js';
 import type { MeasuredReference } from './measured-blades.js';
-import { MEASURED_FAMILIES, type MeasuredFamily } from './measured-families.js';
-import { measurementsFile, type PropellerEntry } from './measurements-file.js';
+import { MEASURED_FAMILIES, type MeasuredFamily } from '../measurements/measured-families.js';
+import { measurementsFile, type PropellerEntry } from '../measurements/measurements-file.js';
 
 /** Speeds of rotation that differ by less are one, as a logarithm. */
 const SAME_SPEED = 0.1;

@@ -7,7 +7,7 @@ import {
   nearestToNothing,
   nearestToPoint,
   nearestToSweep,
-} from '../measurements/nearest-measurements.js';
+} from './nearest/nearest-measurements.js';
 import { type Answered, toAnswer } from './geometry.answer.js';
 import { selectFields } from './geometry.wire.js';
 

@@ -29,7 +29,7 @@ import type { BladeSection } from '../blades/blade-sections.js';
 import { pendingAsTimeout, toUnfinished } from '../blades/background-polars.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { BareBlade, PolarAt, Question, Renderer, RotorCase } from '../engine/rotor-case.js';
-import { nearestToNothing } from '../measurements/nearest-measurements.js';
+import { nearestToNothing } from './nearest/nearest-measurements.js';
 import { refuse } from '../platform/wire/validation.js';
 import { toAnalysisInputs, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
 import { checkAdvanceRatios } from './geometry.checks.js';

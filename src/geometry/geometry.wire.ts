@@ -8,7 +8,7 @@ import {
   type EnvelopeStatus,
   type EnvelopeVariable,
 } from '../blades/envelope.js';
-import { NearestMeasurement } from '../measurements/nearest.wire.js';
+import { NearestMeasurement } from './nearest/nearest.wire.js';
 import {
   Choice,
   Flag,

@@ -1,4 +1,4 @@
-import { MEASURED_FAMILY_NAMES, type MeasuredFamily } from '../blades/measured-families.js';
+import { MEASURED_FAMILY_NAMES, type MeasuredFamily } from '../measurements/measured-families.js';
 import {
   Choice,
   Flag,

@@ -6,7 +6,6 @@ import { DynamicShares } from '../dynamics/dynamic-shares.service.js';
 import { FinderShares } from '../finder/finder-shares.service.js';
 import { SharedFinder } from '../finder/result/finder.wire.js';
 import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
-import { measurementsFile } from '../blades/measurements-file.js';
 import { cacheHeaders, type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
 import { ListQuery } from '../platform/list/list.wire.js';
@@ -18,7 +17,6 @@ import {
   toPublicPlan,
   toPublicPropeller,
   toPublicResult,
-  toPublicValidation,
 } from './public.mapper.js';
 import {
   PublicAirfoilList,
@@ -27,7 +25,6 @@ import {
   PublicPropellerList,
   PublicResult,
 } from './public.wire.js';
-import { PublicValidation } from './validation.wire.js';
 import { RunPublications } from '../runs/run-publications.js';
 import { SharedSimulation } from '../simulations/simulations.wire.js';
 
@@ -179,24 +176,5 @@ export class PublicSharesController {
       () => this.dynamics.shown(run),
       cacheHeaders(KEEP_S),
     );
-  }
-}
-
-@Section('Public', 'Readable without a credential; may be cached.')
-@Controller('v1/public/validation')
-export class ValidationController {
-  @Get()
-  @Operation({
-    id: 'getPublicValidation',
-    summary: 'How far analyses are off measured propellers',
-    description:
-      'Errors against the UIUC Propeller Database: in summary, by family and by propeller, beside a conventional method. Needs no credential. ' +
-      'An analysis tells of the measurements next to it with `expand=nearest_measurements`.',
-    open: true,
-    tagged: 'read',
-    ok: { type: PublicValidation, description: 'The figures' },
-  })
-  validation(@Http() http: Exchange): Buffer | undefined {
-    return http.cacheable(toPublicValidation(measurementsFile()), KEEP_S);
   }
 }

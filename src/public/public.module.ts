@@ -10,8 +10,8 @@ import {
   PublicController,
   PublicResultsController,
   PublicSharesController,
-  ValidationController,
 } from './public.controller.js';
+import { ValidationController } from '../measurements/validation.controller.js';
 
 @Module({
   imports: [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { measurementsFile } from '../../src/blades/measurements-file.js';
+import { measurementsFile } from '../../src/measurements/measurements-file.js';
 import { newId } from '../../src/platform/ids.js';
 import {
   BLADE_JOBS,

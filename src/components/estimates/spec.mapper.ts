@@ -6,7 +6,7 @@ import {
   familyOf,
   MEASURED_FAMILY_NAMES,
   type MeasuredFamily,
-} from '../../blades/measured-families.js';
+} from '../../measurements/measured-families.js';
 import { DEGREE, INCH, RPM } from '../../platform/units.js';
 import { PROPELLER_FAMILIES, type PropellerFamily } from '../catalog/catalog-schema.js';
 import type { Spec } from '../component-type.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MeasuredFamily } from '../../../src/blades/measured-families.js';
+import type { MeasuredFamily } from '../../../src/measurements/measured-families.js';
 import { boundedGain } from '../../support/correction-model.ts';
 import { type Block, fitHierarchy, type Parameters } from '../../validation/propellers/fit.ts';
 import { randomOf } from '../../validation/propellers/statistics.ts';

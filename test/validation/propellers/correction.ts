@@ -14,7 +14,10 @@ import {
   twistOffset,
   twistVariables,
 } from '../../../dist/blades/correction.js';
-import { MEASURED_FAMILIES, type MeasuredFamily } from '../../../dist/blades/measured-families.js';
+import {
+  MEASURED_FAMILIES,
+  type MeasuredFamily,
+} from '../../../dist/measurements/measured-families.js';
 import { boundedGain } from '../../support/correction-model.ts';
 import type { MeasuredPoint, MeasuredPropeller } from './data.ts';
 import { featuresOf } from './features.ts';

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MeasuredFamily } from '../../../dist/blades/measured-families.js';
+import type { MeasuredFamily } from '../../../dist/measurements/measured-families.js';
 import { number, readTable } from '../powertrain/tables.ts';
 
 const INCH = 0.0254;

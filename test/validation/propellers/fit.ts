@@ -3,7 +3,7 @@
  * all together. Least squares of the errors by Gauss and Newton, every propeller with the same weight, Huber's loss against
  * single bad blades, a ridge against coefficients that the data do not settle and another that shrinks the families' effects.
  */
-import type { MeasuredFamily } from '../../../dist/blades/measured-families.js';
+import type { MeasuredFamily } from '../../../dist/measurements/measured-families.js';
 import { boundedGain, boundedGainSlope } from '../../support/correction-model.ts';
 import { median } from '../powertrain/tables.ts';
 import type { Turned } from './twist-grid.ts';

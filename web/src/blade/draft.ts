@@ -1,6 +1,6 @@
 /** A blade and its conditions as texts, while somebody types. */
 import type { GeometrySource } from '../../../src/blades/blade.wire.js';
-import type { MeasuredFamily } from '../../../src/blades/measured-families.js';
+import type { MeasuredFamily } from '../../../src/measurements/measured-families.js';
 import * as fields from '../fields/analyze-geometry-request.ts';
 import { toNumber } from '../form/number.ts';
 import type { AnalysisBody, Plan } from './plan.ts';

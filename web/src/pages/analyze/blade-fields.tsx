@@ -8,7 +8,7 @@ import {
   MEASURED_FAMILIES,
   MEASURED_FAMILY_NAMES,
   type MeasuredFamily,
-} from '../../../../src/blades/measured-families.js';
+} from '../../../../src/measurements/measured-families.js';
 import * as fields from '../../fields/analyze-geometry-request.ts';
 import { CheckField, SelectField, TextField } from '../../form/field.tsx';
 import { useFault } from '../../form/problem.tsx';

@@ -1,12 +1,12 @@
 /** The mapper converts the inches, degrees and rpm of the file and of the wire to SI and back. */
-import { reynolds75, VISCOSITY } from '../blades/blade-features.js';
-import { INCH, RPM } from '../platform/units.js';
+import { reynolds75, VISCOSITY } from '../../blades/blade-features.js';
+import { INCH, RPM } from '../../platform/units.js';
 import {
   type MeasurementsFile,
   nameOf,
   type PropellerEntry,
   type ValuesEntry,
-} from '../blades/measurements-file.js';
+} from '../../measurements/measurements-file.js';
 import type { MeasuredBlade, MeasuredCondition, Near } from './nearest.js';
 import type { NearestMeasurement } from './nearest.wire.js';
 

@@ -1,4 +1,4 @@
-import { Choice, Int, Num, Resource, Text } from '../platform/wire/fields.js';
+import { Choice, Int, Num, Resource, Text } from '../../platform/wire/fields.js';
 
 /** A measured condition of a propeller, and how far off we are there. */
 @Resource()

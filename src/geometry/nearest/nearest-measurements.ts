@@ -1,6 +1,6 @@
 /** The proof beside an answer: what was measured of propellers like this one, near this condition. Runs in the engine's threads. */
-import { measurementsFile } from '../blades/measurements-file.js';
-import { toMeasuredBlade, toNearestMeasurement } from './measurements.mapper.js';
+import { measurementsFile } from '../../measurements/measurements-file.js';
+import { toMeasuredBlade, toNearestMeasurement } from './nearest.mapper.js';
 import {
   MAX_DISTANCE,
   type MeasuredBlade,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { measurementsFile } from '../../../src/blades/measurements-file.js';
+import { measurementsFile } from '../../../src/measurements/measurements-file.js';
 import {
   toMeasuredBlade,
   toNearestMeasurement,
-} from '../../../src/measurements/measurements.mapper.js';
+} from '../../../src/geometry/nearest/nearest.mapper.js';
 import {
   MAX_DISTANCE,
   type MeasuredBlade,
   nearestConditions,
   nearestCurve,
-} from '../../../src/measurements/nearest.js';
-import { nearestToPoint } from '../../../src/measurements/nearest-measurements.js';
+} from '../../../src/geometry/nearest/nearest.js';
+import { nearestToPoint } from '../../../src/geometry/nearest/nearest-measurements.js';
 
 const file = measurementsFile();
 const blades = file.propellers.map((entry) => toMeasuredBlade(entry, file));

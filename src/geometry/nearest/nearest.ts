@@ -2,7 +2,7 @@
  * Measured conditions like a given one. Likeness is a distance: the root of the sum of squares of the differences of blade and
  * condition, each over the difference that is told apart clearly.
  */
-import type { BladeFeatures } from '../blades/blade-features.js';
+import type { BladeFeatures } from '../../blades/blade-features.js';
 
 /** A measured condition in SI and radians, beside what we answer there without and with the correction, which knows the family and is fitted without the propeller. */
 export interface MeasuredCondition {
