@@ -19,19 +19,19 @@ describeInBrowser('people and their keys, in a browser', () => {
     await ada.expectAccessible();
     await page.getByRole('link', { name: 'API keys' }).first().click();
     await page.getByLabel('Name').fill('bench rig');
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     const key = (await page.getByTestId('raw-key').textContent())!.trim();
     await ada.expectAccessible();
     const answer = await fetch(`${service.url}/v1/whoami`, {
       headers: { authorization: `Bearer ${key}` },
     });
     expect(answer.status).toBe(200);
-    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     await page.getByTestId('raw-key').waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain(key);
 
     await page.getByRole('button', { name: 'Revoke bench rig' }).click();
-    await page.getByRole('button', { name: 'Revoke it' }).click();
+    await page.getByRole('button', { name: 'Revoke key' }).click();
     await page.getByRole('cell', { name: 'revoked' }).waitFor();
     const refused = await fetch(`${service.url}/v1/whoami`, {
       headers: { authorization: `Bearer ${key}` },
@@ -44,11 +44,11 @@ describeInBrowser('people and their keys, in a browser', () => {
     await ada.signUp();
     await ada.open('/api-keys');
     await page.getByLabel('Name').fill('wall display');
-    await choose(page, 'It may do', 'read only');
-    await choose(page, 'It works', 'for 30 days');
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await choose(page, 'Access', 'read only');
+    await choose(page, 'Valid', 'for 30 days');
+    await page.getByRole('button', { name: 'Create key' }).click();
     const key = (await page.getByTestId('raw-key').textContent())!.trim();
-    await page.getByText('A first request with it').click();
+    await page.getByText('Your first request').click();
     await page.getByTestId('code').getByText('/v1/whoami').waitFor();
     await ada.expectAccessible();
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -59,9 +59,9 @@ describeInBrowser('people and their keys, in a browser', () => {
       body: '{"name":"a"}',
     });
     expect([read.status, written.status]).toEqual([200, 403]);
-    await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     const requests = page.getByRole('region', { name: 'Requests of the last day' });
-    const again = page.getByRole('button', { name: 'Look again' });
+    const again = page.getByRole('button', { name: 'Refresh' });
     await expectSoon(
       async () => {
         await again.click();
@@ -84,7 +84,7 @@ describeInBrowser('people and their keys, in a browser', () => {
     const email = await ada.signUp();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await ada.open('/api-keys');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('correct horse battery staple');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'API keys' }).waitFor();
@@ -106,7 +106,7 @@ describeInBrowser('people and their keys, in a browser', () => {
       [email],
     );
     await ada.open('/sign-in');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(PASSWORD);
     const challenged = page.waitForResponse('**/dashboard/auth/challenges');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -135,9 +135,9 @@ describeInBrowser('people and their keys, in a browser', () => {
     await ada.open('/sign-up');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Lovelace');
-    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password').fill('short');
-    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('alert').getByText('password').waitFor();
     expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
     await ada.expectAccessible();

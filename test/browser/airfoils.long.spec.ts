@@ -35,7 +35,7 @@ describeInBrowser('airfoils, in a browser', () => {
     await page.getByRole('link', { name: 'Import a file' }).click();
     await page.getByLabel('Name').fill('My tip');
     await page.getByLabel('Coordinates').fill('A slip\n1.0 0.001\n0.5 0.05\n0.3 x\n0 0\n');
-    await page.getByRole('button', { name: 'Import the airfoil' }).click();
+    await page.getByRole('button', { name: 'Import airfoil' }).click();
     await page.getByRole('alert').getByText('Line 4 is not two numbers').waitFor();
     expect(await page.getByLabel('Coordinates').getAttribute('aria-invalid')).toBe('true');
     await ada.expectAccessible();
@@ -45,10 +45,10 @@ describeInBrowser('airfoils, in a browser', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from(section()),
     });
-    await page.getByRole('button', { name: 'Import the airfoil' }).click();
+    await page.getByRole('button', { name: 'Import airfoil' }).click();
     await page.getByRole('heading', { name: 'My own section' }).waitFor();
     await page.getByRole('img', { name: /^Outline of My tip, 12 %/ }).waitFor();
-    await page.getByRole('region', { name: 'In figures' }).waitFor();
+    await page.getByRole('region', { name: 'Key figures' }).waitFor();
     await ada.expectAccessible();
     const id = page.url().split('/').at(-1)!;
     const polar = await get(`/v1/airfoils/${id}/polars`);
@@ -61,7 +61,7 @@ describeInBrowser('airfoils, in a browser', () => {
     expect(page.url()).toContain('/app/analyze');
     await page.goto(`/app/airfoils/${id}`);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('button', { name: 'Delete airfoil' }).click();
     await page.getByRole('heading', { name: 'Airfoils' }).waitFor();
     expect((await get('/v1/airfoils?source=custom')).data).toEqual([]);
   });
@@ -73,14 +73,14 @@ describeInBrowser('airfoils, in a browser', () => {
     await page.getByLabel('Name').fill('clark y');
     await page.getByRole('link', { name: 'clarky', exact: true }).click();
     await page.getByRole('heading', { name: 'Clark Y' }).waitFor();
-    await page.getByRole('region', { name: 'In figures' }).waitFor();
+    await page.getByRole('region', { name: 'Key figures' }).waitFor();
     expect(await page.getByRole('figure').count()).toBe(5);
     await ada.expectAccessible();
     await page.getByLabel('Reynolds numbers').fill('50000 5');
     await page.getByText('Each value: at least 10,000.').waitFor();
     expect(await page.getByLabel('Reynolds numbers').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Reynolds numbers').fill('50000 2e6');
-    await page.getByRole('button', { name: 'Show these polars' }).click();
+    await page.getByRole('button', { name: 'Show polars' }).click();
     await page.getByRole('row', { name: /^2,000,000/ }).waitFor();
   });
 
@@ -96,13 +96,13 @@ describeInBrowser('airfoils, in a browser', () => {
       await ada.open(at);
       const field = page.getByRole('combobox', { name: label, exact: true });
       await field.click();
-      await page.getByText('The first 20; type to narrow').waitFor();
+      await page.getByText('First 20 shown. Type to filter').waitFor();
       await field.fill(last.name.slice(0, -1));
       await page.getByRole('option', { name: last.name }).click();
       await expectSoonEqual(() => field.inputValue(), last.name);
       await ada.expectAccessible();
       await field.fill('naca2617');
-      await page.getByText('Not in the list; it is taken as typed.').waitFor();
+      await page.getByText('Not in the list. Your text is used as typed.').waitFor();
       await page.keyboard.press('Tab');
       expect(await field.inputValue()).toBe('naca2617');
     }
@@ -116,11 +116,11 @@ describeInBrowser('airfoils, in a browser', () => {
     await page.getByRole('link', { name: 'Compare 1 airfoil' }).click();
     await page.getByRole('combobox', { name: 'Add an airfoil' }).fill('naca0012');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Leave out NACA 0012' }).waitFor();
+    await page.getByRole('button', { name: 'Remove NACA 0012' }).waitFor();
     await page.getByLabel('Reynolds number').fill('100000');
-    await page.getByRole('button', { name: 'Show these polars' }).click();
+    await page.getByRole('button', { name: 'Show polars' }).click();
     await page.waitForURL(/reynolds=100000/);
-    const figures = page.getByRole('region', { name: 'In figures' });
+    const figures = page.getByRole('region', { name: 'Key figures' });
     const row = figures.getByRole('row', { name: /^Clark Y/ }).getByRole('cell');
     const { cl } = await get('/v1/airfoils/clarky/polars?reynolds=100000');
     const most = String(Number(Math.max(...cl).toPrecision(3)));
@@ -132,9 +132,9 @@ describeInBrowser('airfoils, in a browser', () => {
     await expectSoonEqual(() => row.nth(3).textContent(), most);
     await page.getByRole('combobox', { name: 'Add an airfoil' }).fill('nonesuch');
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: 'Add the airfoil' }).click();
+    await page.getByRole('button', { name: 'Add airfoil' }).click();
     await page.getByRole('alert').waitFor();
-    await page.getByRole('button', { name: 'Leave out nonesuch' }).click();
+    await page.getByRole('button', { name: 'Remove nonesuch' }).click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
@@ -145,12 +145,12 @@ describeInBrowser('airfoils, in a browser', () => {
     });
     await phone.signUp();
     await phone.open('/airfoils/naca4412');
-    await phone.page.getByRole('region', { name: 'In figures' }).waitFor();
+    await phone.page.getByRole('region', { name: 'Key figures' }).waitFor();
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
     await phone.page.getByRole('link', { name: 'Compare with others' }).click();
     await phone.page.getByRole('heading', { name: 'Compare airfoils' }).waitFor();
-    await phone.page.getByRole('region', { name: 'In figures' }).waitFor();
+    await phone.page.getByRole('region', { name: 'Key figures' }).waitFor();
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
     await phone.leave();

@@ -72,7 +72,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     expect(await save('CSV')).toBe('ct-and-cp-over-the-advance-ratio-j.csv');
     expect(await save('picture')).toBe('ct-and-cp-over-the-advance-ratio-j.png');
 
-    await choose(page, 'Numbers', 'Raw, of the solver alone');
+    await choose(page, 'Values', 'Raw solver output');
     const at = async () => (await rowsOf(page, 'Ct'))[0][1];
     await expectSoon(at, (Ct) => Ct !== line[0][1]);
     await ada.expectAccessible();
@@ -94,15 +94,15 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       );
     }, inches.join('\n'));
-    await page.getByText('These look like inches: 0.01905 … 0.127 metres.').first().waitFor();
-    await page.getByRole('button', { name: 'Analyze the blade' }).click();
+    await page.getByText('These look like inches: 0.01905 … 0.127 meters.').first().waitFor();
+    await page.getByRole('button', { name: 'Analyze blade' }).click();
     const said = page.locator('.inputs .fault').getByText('The numbers look like inches');
     await said.waitFor();
     await ada.expectAccessible();
-    await page.getByRole('button', { name: 'Use 0.01905 … 0.127 metres' }).click();
+    await page.getByRole('button', { name: 'Use 0.01905 … 0.127 meters' }).click();
     expect(await radii.last().inputValue()).toBe('0.127');
     const answer = analyzed(page);
-    await page.getByRole('button', { name: 'Analyze the blade' }).click();
+    await page.getByRole('button', { name: 'Analyze blade' }).click();
     expect((await (await answer).json()).converged).toBe(true);
     await said.waitFor({ state: 'detached' });
   });
@@ -117,7 +117,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
       const isCurve = request.url().includes('/v1/geometry/analyze');
       if (isCurve && request.postDataJSON().mode === 'sweep') sent.push(request.postDataJSON().rpm);
     });
-    const analyze = page.getByRole('button', { name: 'Analyze the blade' });
+    const analyze = page.getByRole('button', { name: 'Analyze blade' });
     const speed = page.getByLabel('Speed of rotation').first();
     await speed.fill('-1');
     await page.getByText('More than 0 rpm.').waitFor();
@@ -144,8 +144,8 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await ada.open('/analyze');
     await curve(page);
     await choose(page, 'What to compute', 'Solve to a target');
-    await page.getByLabel(/^Value to meet/).fill('6.335');
-    await page.getByRole('button', { name: 'Analyze the blade' }).click();
+    await page.getByLabel(/^Target value/).fill('6.335');
+    await page.getByRole('button', { name: 'Analyze blade' }).click();
     await page
       .locator('.facts')
       .getByText(/^6\.3[34]\sN$/)
@@ -153,8 +153,8 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     const rpm = Number.parseFloat((await fact(page, 'Speed'))!.replace(',', ''));
     expect(rpm).toBeGreaterThan(6_500);
     expect(rpm).toBeLessThan(7_100);
-    await page.getByLabel(/^Value to meet/).fill('1000000');
-    await page.getByRole('button', { name: 'Analyze the blade' }).click();
+    await page.getByLabel(/^Target value/).fill('1000000');
+    await page.getByRole('button', { name: 'Analyze blade' }).click();
     const reason = page.getByTestId('reason');
     await reason.getByText('This rotor cannot reach').waitFor();
     await ada.expectAccessible();
@@ -178,7 +178,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await ada.open('/analyze');
     await curve(page);
     await choose(page, 'What to compute', 'Curve over rpm');
-    await page.getByRole('button', { name: 'Analyze the blade' }).click();
+    await page.getByRole('button', { name: 'Analyze blade' }).click();
     await page.getByText('Ct and Cp over the speed of rotation as a table').click();
     expect((await rowsOf(page, 'Ct')).map(([rpm]) => rpm)).toContain(6708);
     expect(await rowsOf(page, 'Cp measured')).toContainEqual([6708, 0.0379]);
@@ -206,7 +206,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
       .then(([, ...values]) => values.map(Number));
     expect(whatIf).toBeGreaterThan(now);
     const answer = analyzed(page);
-    await page.getByRole('button', { name: 'Take the changes over' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
     const analysis = await (await answer).json();
     expect(analysis.sweep_Ct[0]).toBeCloseTo(whatIf, 4);
     await ada.expectAccessible();
@@ -267,7 +267,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await twist.press('ArrowRight');
     expect(await focused(page)).toBe('Twist of station 10');
     await ada.expectAccessible();
-    await page.getByRole('button', { name: 'Undo the changes' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     await expectSoonEqual(async () => Number(await cell.inputValue()), before);
   });
 
@@ -276,13 +276,13 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await ada.signUp();
     await ada.open('/analyze');
     await curve(page);
-    await page.getByRole('button', { name: 'Keep this blade as a reference' }).click();
-    await page.getByRole('button', { name: 'Take Reference away' }).waitFor();
+    await page.getByRole('button', { name: 'Save this blade as a reference' }).click();
+    await page.getByRole('button', { name: 'Remove Reference' }).waitFor();
     const opened = analyzed(page, 9);
     await pick(page, 'Open a propeller', 'APC 9x4.5MR');
     await opened;
-    await pick(page, 'Lay a propeller beside it', 'APC 11x4.5MR');
-    await page.getByRole('button', { name: 'Take APC 11x4.5MR away' }).waitFor();
+    await pick(page, 'Compare with a propeller', 'APC 11x4.5MR');
+    await page.getByRole('button', { name: 'Remove APC 11x4.5MR' }).waitFor();
     await page.getByRole('figure', { name: /^Thrust coefficients over J/ }).waitFor();
     await page.getByText('Thrust coefficients over J as a table').click();
     for (const blade of ['This blade', 'Reference', 'APC 11x4.5MR'])
@@ -290,8 +290,8 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await page.getByText('Chord along the blade as a table').click();
     expect((await rowsOf(page, 'APC 11x4.5MR')).length).toBeGreaterThan(5);
     await ada.expectAccessible();
-    await page.getByRole('button', { name: 'Take APC 11x4.5MR away' }).click();
-    await page.getByRole('button', { name: 'Take Reference away' }).click();
+    await page.getByRole('button', { name: 'Remove APC 11x4.5MR' }).click();
+    await page.getByRole('button', { name: 'Remove Reference' }).click();
     await page
       .getByRole('figure', { name: /^Thrust coefficients over J/ })
       .waitFor({ state: 'detached' });
@@ -302,17 +302,17 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await ada.signUp();
     await ada.open('/analyze');
     await curve(page);
-    const notice = page.getByText('have changed since');
+    const notice = page.getByText('have changed. Analyze again');
     expect(await notice.count()).toBe(0);
-    await choose(page, 'Example', 'A blade of your own');
+    await choose(page, 'Example', 'Your own blade');
     const rpm = page.getByLabel('Speed of rotation');
     await rpm.fill('5100');
     await notice.waitFor();
     await ada.expectAccessible();
     expect(await page.getByRole('combobox', { name: 'Example' }).textContent()).toBe(
-      'A blade of your own',
+      'Your own blade',
     );
-    await page.getByRole('button', { name: 'Analyze the blade' }).click();
+    await page.getByRole('button', { name: 'Analyze blade' }).click();
     await notice.waitFor({ state: 'detached' });
     await curve(page);
   });
@@ -343,7 +343,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await page.goto('about:blank');
     const again = analyzed(page);
     await page.goto(link);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('correct horse battery staple');
     await page.getByRole('button', { name: 'Sign in' }).click();
     expect(await (await again).json()).toEqual(analysis);
@@ -355,7 +355,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     const { keyboard } = page;
     await page.goto('/app/sign-in?next=%2Fanalyze');
     await signUp(service, 'keys@example.com');
-    await tabTo(page, 'E-mail');
+    await tabTo(page, 'Email');
     await keyboard.type('keys@example.com');
     await tabTo(page, 'Password');
     await keyboard.type('correct horse battery staple');
@@ -376,7 +376,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await keyboard.type('39');
     await keyboard.press('ArrowUp');
     expect(await focused(page)).toBe('Twist of station 1 in °');
-    await tabTo(page, 'Analyze the blade', 'Shift+Tab');
+    await tabTo(page, 'Analyze blade', 'Shift+Tab');
     const sent = page.waitForRequest((request) => request.url().includes('/v1/geometry/analyze'));
     await keyboard.press('Enter');
     expect((await sent).postDataJSON().twist[1]).toBe(39);

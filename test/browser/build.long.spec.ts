@@ -78,7 +78,7 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     );
     const figures = await page.getByLabel('Operating point').textContent();
     expect(figures).not.toContain('Endurance');
-    await hover(page).getByRole('link', { name: 'All numbers of this point' }).click();
+    await hover(page).getByRole('link', { name: 'Full results' }).click();
     await page.getByText(/^Cannot hover: full throttle lifts/).waitFor();
     expect(await page.getByLabel('All rotors').textContent()).not.toContain('Endurance');
     await ada.expectAccessible();
@@ -89,14 +89,14 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     const get = await apiAs(service, email);
     await openQuad();
     await page.getByRole('button', { name: 'Sweep this vehicle' }).click();
-    await page.getByRole('button', { name: 'Add a range' }).click();
+    await page.getByRole('button', { name: 'Add range' }).click();
     await page.getByRole('region', { name: 'Axis Air density' }).waitFor();
     await page.getByText('The command sets throttle, airspeed and vertical speed').waitFor();
     await choose(page, 'Command', 'throttle of each rotor');
     await choose(page, 'Axis', 'Airspeed');
     await page.getByRole('button', { name: 'Remove the axis propeller' }).click();
     const { id, rotor_groups: groups } = await heard(page, /\/v1\/sweeps$/, () =>
-      page.getByRole('button', { name: 'Run the sweep' }).click(),
+      page.getByRole('button', { name: 'Run sweep' }).click(),
     );
     expect(groups[0].tilt_deg).toBe(90);
     await page.getByText('5 of 5 points solved').waitFor();
@@ -114,7 +114,7 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     });
     const frame = page.getByRole('textbox', { name: 'Frame [kg]' });
     await frame.fill('-1');
-    const again = hover(page).getByRole('button', { name: 'Solve the hover again' });
+    const again = hover(page).getByRole('button', { name: 'Solve hover again' });
     await again.click();
     expect(await frame.evaluate((input) => input.matches(':focus'))).toBe(true);
     await frame.fill('0.5');
@@ -126,7 +126,7 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
   it('solves again by itself when the vehicle has changed and rests, where that is asked for', async () => {
     const { page } = ada;
     await openQuad();
-    await page.getByLabel('Solve again whenever I change something').check();
+    await page.getByLabel('Solve again after each change').check();
     const made = await heard(page, /\/v1\/simulations$/, () =>
       page.getByLabel('All-up mass').fill('1.3'),
     );
@@ -140,8 +140,8 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     await page.getByRole('button', { name: 'Sweep this vehicle' }).click();
     await page.getByRole('combobox', { name: 'Each propeller' }).click();
     await page.keyboard.type('APC 10x');
-    await page.getByRole('button', { name: 'Take all 20' }).click();
-    await page.getByRole('button', { name: 'Run the sweep' }).click();
+    await page.getByRole('button', { name: 'Select all 20' }).click();
+    await page.getByRole('button', { name: 'Run sweep' }).click();
     await page.getByText(/^2\d of 2\d points solved/).waitFor();
     const best = page.getByRole('row', { name: /^Most endurance/ });
     await best.getByRole('link').waitFor();
@@ -158,7 +158,7 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     const { page } = ada;
     const { id } = await openQuad();
     await page.getByRole('button', { name: 'Fly this vehicle' }).click();
-    await page.getByRole('heading', { name: 'A new flight' }).waitFor();
+    await page.getByRole('heading', { name: 'New flight' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Motor', exact: true }).inputValue()).toBe(
       'T-Motor MN2212 KV920',
     );
@@ -184,7 +184,7 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     await phone.expectAccessible();
     await phone.open('/');
     await phone.page.getByRole('button', { name: '10-inch survey quad' }).click();
-    await hover(phone.page).getByText('All numbers of this point').waitFor();
+    await hover(phone.page).getByText('Full results').waitFor();
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
     await phone.leave();

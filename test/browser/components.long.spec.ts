@@ -25,34 +25,34 @@ describeInBrowser('components, in a browser', () => {
       ['Mass', '270'],
     ])
       await page.getByLabel(label).fill(value);
-    await page.getByText('0.042 if 42 are milliohms').waitFor();
-    await page.getByRole('button', { name: 'Save the part' }).click();
-    const mend = page.getByRole('button', { name: 'Make R 0.042' });
+    await page.getByText('0.042 if 42 is in milliohms').waitFor();
+    await page.getByRole('button', { name: 'Save part' }).click();
+    const mend = page.getByRole('button', { name: 'Set R to 0.042' });
     await mend.waitFor();
     await ada.expectAccessible();
     const saved = async () => (await get('/v1/components?source=user')).data;
     expect((await saved())[0].spec_json.R).toBe(42);
     await mend.click();
-    await page.getByText('every figure looks plausible').waitFor();
+    await page.getByText('all values look plausible').waitFor();
     expect(await page.getByText('looks meant').count()).toBe(0);
     const [part, ...others] = await saved();
     expect(others).toEqual([]);
     expect(part.spec_json).toEqual({ brand: 'T-Motor', kv: 920, R: 0.042, weight: 270 });
 
-    await page.getByRole('link', { name: 'To the part' }).click();
+    await page.getByRole('link', { name: 'View part' }).click();
     await page.getByRole('row', { name: /Resistance R \[Ω\] 0.042/ }).waitFor();
     await ada.expectAccessible();
     await page.getByRole('link', { name: 'Submit to the catalog' }).click();
-    await page.getByLabel('Where the figures are from').fill('https://example.com/mn5212.pdf');
-    await page.getByRole('button', { name: 'Submit it' }).click();
+    await page.getByLabel('Source of the values').fill('https://example.com/mn5212.pdf');
+    await page.getByRole('button', { name: 'Submit part' }).click();
     await page.getByRole('button', { name: 'Withdraw My MN5212' }).click();
     await page.getByText('withdrawn').waitFor();
     await ada.expectAccessible();
     expect((await get('/v1/submissions')).data[0].status).toBe('withdrawn');
 
     await page.goto(`/app/components/${part.id}`);
-    await page.getByRole('button', { name: 'Delete the part', exact: true }).click();
-    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete part' }).click();
     await page.getByRole('heading', { name: 'Components' }).waitFor();
     expect(await saved()).toEqual([]);
   });
@@ -102,7 +102,7 @@ describeInBrowser('components, in a browser', () => {
       falling.data.map(({ name }) => name),
     );
 
-    const least = page.getByRole('slider', { name: 'Kv, least' });
+    const least = page.getByRole('slider', { name: 'Kv, minimum' });
     await least.focus();
     await page.keyboard.press('Home');
     await expectSoonEqual(() => page.url().includes('kv%5Bgte%5D'), false);
@@ -151,15 +151,15 @@ describeInBrowser('components, in a browser', () => {
     await page.getByRole('button', { name: /^Star/, pressed: true }).waitFor();
     const [star] = (await get('/v1/starred_components')).data;
     expect(await page.getByRole('row', { name: /^Resistance R/ }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Read the whole datasheet' }).click();
+    await page.getByRole('button', { name: 'Show full datasheet' }).click();
     await page.getByRole('row', { name: /^Resistance R/ }).waitFor();
-    await page.getByLabel('Voltage at the motor').fill('10');
+    await page.getByLabel('Motor voltage').fill('10');
     await page.getByRole('figure', { name: /^Torque and current over speed/ }).waitFor();
     const free = page.locator('.facts > div').filter({ hasText: 'No-load speed' }).locator('dd');
     await expectSoonEqual(() => free.textContent(), '9,130\u00a0rpm'); // 920 (10 − 0.5 × 0.142)
     await ada.expectAccessible();
 
-    await page.getByRole('link', { name: 'Simulate with it', exact: true }).click();
+    await page.getByRole('link', { name: 'Use in a simulation', exact: true }).click();
     await expectSoonEqual(
       () => page.getByRole('combobox', { name: 'Motor' }).first().inputValue(),
       'T-Motor MN2212 KV920',
@@ -185,7 +185,7 @@ describeInBrowser('components, in a browser', () => {
       .getByRole('link', { name: /^Turnigy Graphene 6000mAh/ })
       .first()
       .click();
-    await page.getByRole('figure', { name: /^Voltage over the charge taken/ }).waitFor();
+    await page.getByRole('figure', { name: /^Voltage over charge used/ }).waitFor();
     await ada.expectAccessible();
   });
 
@@ -194,12 +194,12 @@ describeInBrowser('components, in a browser', () => {
     const get = await apiAs(service, await ada.signUp());
     const { data } = await get('/v1/components?type=motor&search=MN5212%20340&limit=1');
     await ada.open(`/components/${data[0].id}`);
-    await page.getByRole('link', { name: 'Make a part of your own from this' }).click();
+    await page.getByRole('link', { name: 'Copy to my parts' }).click();
     await page.getByLabel('Mass').first().fill('200');
     await page.getByText('More figures').click();
-    await page.getByLabel('Further keys, as JSON').fill('{"price": 99}');
-    await page.getByRole('button', { name: 'Save the part' }).click();
-    await page.getByRole('link', { name: 'To the part' }).click();
+    await page.getByLabel('Other keys, as JSON').fill('{"price": 99}');
+    await page.getByRole('button', { name: 'Save part' }).click();
+    await page.getByRole('link', { name: 'View part' }).click();
     await page.getByRole('heading', { name: /^Made from/ }).waitFor();
     await page
       .getByRole('region', { name: 'Inherited' })
@@ -231,7 +231,7 @@ describeInBrowser('components, in a browser', () => {
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
     await page.getByRole('link', { name: 'Add a part', exact: true }).click();
-    await choose(page, 'What it is', 'a battery');
+    await choose(page, 'Type', 'a battery');
     await page.getByLabel('Cells in series').waitFor();
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();

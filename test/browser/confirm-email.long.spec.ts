@@ -16,7 +16,7 @@ afterAll(async () => {
 describeInBrowser('confirming an e-mail, in a browser', () => {
   const ada = eachVisitor(service);
 
-  const banner = () => ada.page.getByRole('complementary', { name: 'E-mail to be confirmed' });
+  const banner = () => ada.page.getByRole('complementary', { name: 'Confirm your email' });
 
   it('is asked for above every page until it is done, by the link of a mail that is sent again', async () => {
     const { page } = ada;
@@ -24,14 +24,14 @@ describeInBrowser('confirming an e-mail, in a browser', () => {
     await banner().getByText(email).waitFor();
     await ada.expectAccessible();
     await ada.open('/account');
-    await banner().getByRole('button', { name: 'Send the mail again' }).click();
-    await page.getByText('The mail is on its way').waitFor();
+    await banner().getByRole('button', { name: 'Send email again' }).click();
+    await page.getByText('Email sent').waitFor();
 
     await ada.open(`/confirm-email#${await tokenFor(sink, email, 2)}`);
     await banner().waitFor();
     await ada.expectAccessible();
-    await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
-    await page.getByText('Your e-mail is confirmed').waitFor();
+    await page.getByRole('button', { name: 'Confirm my email' }).click();
+    await page.getByText('Your email is confirmed').waitFor();
     await banner().waitFor({ state: 'detached' });
     await ada.open('/usage');
     await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
@@ -48,10 +48,10 @@ describeInBrowser('confirming an e-mail, in a browser', () => {
     await phone.open(`/confirm-email#${token}`);
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
-    await phone.page.getByRole('button', { name: 'Confirm my e-mail' }).click();
-    await phone.page.getByText('Your e-mail is confirmed').waitFor();
+    await phone.page.getByRole('button', { name: 'Confirm my email' }).click();
+    await phone.page.getByText('Your email is confirmed').waitFor();
     await phone.page.reload();
-    await phone.page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+    await phone.page.getByRole('button', { name: 'Confirm my email' }).click();
     await phone.page.getByRole('alert').getByText('used before').waitFor();
     await phone.expectAccessible();
     await phone.leave();
@@ -59,6 +59,6 @@ describeInBrowser('confirming an e-mail, in a browser', () => {
 
   it('says when a link is not complete', async () => {
     await ada.open('/confirm-email');
-    await ada.page.getByText('This link is not complete').waitFor();
+    await ada.page.getByText('This link is incomplete').waitFor();
   });
 });

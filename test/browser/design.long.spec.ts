@@ -19,14 +19,14 @@ describeInBrowser('a design, in a browser', () => {
   async function design(): Promise<Page> {
     const { page } = ada;
     await page.getByRole('link', { name: 'Design' }).first().click();
-    await page.getByRole('button', { name: 'Design the blade' }).click();
+    await page.getByRole('button', { name: 'Design blade' }).click();
     await page.getByRole('heading', { name: 'The blade' }).waitFor();
     return page;
   }
 
   it('lifts 600 gf with 10 inches, is seen in space, and is downloaded as a watertight solid', async () => {
     const page = await design();
-    const facts = page.getByLabel('What an analysis of this blade says');
+    const facts = page.getByLabel('Analysis of this blade');
     await facts.getByText(/^5\.8[78]\d*\sN$/).waitFor();
     await ada.expectAccessible();
 
@@ -44,7 +44,7 @@ describeInBrowser('a design, in a browser', () => {
     await ada.picture('design');
 
     const chord = page.getByRole('slider', { name: 'Chord of station 9' });
-    const drawn = page.getByRole('region', { name: 'As drawn, in numbers' });
+    const drawn = page.getByRole('region', { name: 'Results as drawn' });
     const station = page
       .getByRole('region', { name: 'The stations of the blade' })
       .locator('tbody tr')
@@ -55,22 +55,22 @@ describeInBrowser('a design, in a browser', () => {
     await drawn.getByRole('row', { name: /^Shaft power [\d.]+\sW [\d.]+\sW/ }).waitFor();
     expect(await station.getByRole('cell').nth(2).textContent()).not.toBe(was);
     await ada.expectAccessible();
-    await page.getByRole('button', { name: 'Back to the design' }).click();
+    await page.getByRole('button', { name: 'Reset to the design' }).click();
     await drawn.waitFor({ state: 'detached' });
     expect(await station.getByRole('cell').nth(2).textContent()).toBe(was);
 
-    await page.getByRole('button', { name: 'Keep this blade as a reference' }).click();
+    await page.getByRole('button', { name: 'Save this blade as a reference' }).click();
     const efficiencies = page.getByRole('figure', { name: 'Efficiencies over J' });
     await efficiencies.waitFor();
     await efficiencies.getByText('Reference', { exact: true }).first().waitFor();
     await ada.expectAccessible();
-    await page.getByRole('button', { name: 'Take Reference away' }).click();
+    await page.getByRole('button', { name: 'Remove Reference' }).click();
     await efficiencies.waitFor({ state: 'detached' });
 
     await choose(page, 'File', /^STL/);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download the file' }).click(),
+      page.getByRole('button', { name: 'Download file' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.stl$/);
     const solid = findingsOf(readStl(readFileSync(await download.path())));
@@ -92,7 +92,7 @@ describeInBrowser('a design, in a browser', () => {
     await page.getByLabel('Hub radius').fill('0.15');
     await page.getByLabel('Airfoil').fill('nonesuch');
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: 'Design the blade' }).click();
+    await page.getByRole('button', { name: 'Design blade' }).click();
     await page.locator('a[href$="#unknown_airfoil"]').waitFor();
     expect(await page.getByLabel('Airfoil').getAttribute('aria-invalid')).toBe('true');
     await ada.expectAccessible();
@@ -105,7 +105,7 @@ describeInBrowser('a design, in a browser', () => {
     });
     await phone.signUp();
     await phone.open('/design');
-    await phone.page.getByRole('button', { name: 'Design the blade' }).click();
+    await phone.page.getByRole('button', { name: 'Design blade' }).click();
     await phone.page.getByRole('heading', { name: 'The blade' }).waitFor();
     await phone.page.locator('.blade-3d-place').scrollIntoViewIfNeeded();
     await phone.page.getByRole('application').waitFor();

@@ -28,7 +28,7 @@ describeInBrowser('flights, in a browser', () => {
   async function openForm(): Promise<Page> {
     const { page } = ada;
     await page.getByRole('link', { name: 'Flights' }).first().click();
-    await page.getByRole('link', { name: 'A new flight' }).click();
+    await page.getByRole('link', { name: 'New flight' }).click();
     await pickQuad(page);
     await page.getByRole('button', { name: 'Add a segment' }).click();
     await inSegment(page, 1, 'Duration').fill('10');
@@ -41,7 +41,7 @@ describeInBrowser('flights, in a browser', () => {
     const page = await openForm();
     const throttle = inSegment(page, 1, 'Throttle [%]');
     await throttle.fill('0.6');
-    await page.getByText('Throttle is in per cent: did you mean 60?').waitFor();
+    await page.getByText('Throttle is in percent. Did you mean 60?').waitFor();
     await throttle.fill('120');
     await page.getByText(/^At most 100/).waitFor();
     await page.getByRole('button', { name: 'Estimate' }).click(); // goes to what is wrong, and asks nothing
@@ -51,7 +51,7 @@ describeInBrowser('flights, in a browser', () => {
     await ada.expectAccessible();
 
     await choose(page, 'As', 'a table (CSV)');
-    await page.getByRole('button', { name: 'Fill in an example' }).click();
+    await page.getByRole('button', { name: 'Insert example' }).click();
     const table = page.getByLabel('Table', { exact: true });
     await page.getByRole('figure', { name: /^Schedule/ }).waitFor();
     await table.fill('time_s,arms_throttle\n0,40\n5,140\n');
@@ -93,12 +93,12 @@ describeInBrowser('flights, in a browser', () => {
     await page.getByRole('heading', { name: 'Survey' }).waitFor();
     await page.getByRole('progressbar').waitFor();
     await page.getByRole('figure', { name: 'Voltage' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'How it went' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Flight results' }).count()).toBe(0);
     await ada.expectAccessible();
     goOn();
     await page.getByText('completed', { exact: true }).waitFor();
     expect(lastIds[1]).toMatch(/^\d+-\d+$/);
-    await page.getByRole('heading', { name: 'How it went' }).waitFor();
+    await page.getByRole('heading', { name: 'Flight results' }).waitFor();
 
     const id = /dyn_\w+/.exec(page.url())![0];
     const flight = await heard(page, new RegExp(`${FLIGHTS}/${id}$`), () => page.reload());
@@ -176,7 +176,7 @@ describeInBrowser('flights, in a browser', () => {
     await page.getByRole('link', { name: url }).waitFor();
     const share = await service.getOpenly(new URL(url).pathname);
     expect(share.json.result.scorecard).toEqual(scorecard);
-    await page.getByRole('button', { name: 'Revoke the link' }).click();
+    await page.getByRole('button', { name: 'Revoke link' }).click();
     await page.getByRole('link', { name: url }).waitFor({ state: 'detached' });
     expect((await service.getOpenly(new URL(url).pathname)).status).toBe(404);
   }
@@ -186,14 +186,14 @@ describeInBrowser('flights, in a browser', () => {
     await page.getByLabel('Rotors', { exact: true }).fill('1');
     await inSegment(page, 2, 'Throttle [%]').fill('15');
     await choose(page, 'Ends', 'after a time');
-    await page.getByLabel('Longest').fill('3600');
+    await page.getByLabel('Maximum duration').fill('3600');
     await page.getByRole('button', { name: 'Fly', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('canceled', { exact: true }).first().waitFor();
     await page.getByText('It did not come to its end').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await ada.expectAccessible();
-    await page.getByRole('button', { name: 'Delete it' }).click();
-    await page.getByText('None here.').waitFor();
+    await page.getByRole('button', { name: 'Delete run' }).click();
+    await page.getByText('No flights yet.').waitFor();
   });
 });

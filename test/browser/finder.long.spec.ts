@@ -30,13 +30,13 @@ describeInBrowser('searches for parts, in a browser', () => {
     const { page } = ada;
     await ada.open('/finder/new');
     for (const [list, words] of Object.entries(SELECTION)) {
-      await page.getByText(`${list}: narrow them`).click();
+      await page.getByText(`${list}: filters`).click();
       const field = page.getByRole('combobox', { name: `Only these ${list.toLowerCase()}` });
       await field.fill(words);
-      await page.getByRole('button', { name: /^Take all/ }).waitFor();
+      await page.getByRole('button', { name: /^Select all/ }).waitFor();
       await field.press('Shift+Enter');
       await page
-        .getByText(/: \d+ of them$/)
+        .getByText(/: \d+ selected$/)
         .and(page.getByText(new RegExp(`^${list}`)))
         .waitFor();
     }
@@ -99,19 +99,19 @@ describeInBrowser('searches for parts, in a browser', () => {
 
   it('is shared and saved as CSV, and a wish too far says which limit would have to give way', async () => {
     const page = await openSmallSearch();
-    await page.getByLabel('Hover at least').fill('120');
+    await page.getByLabel('Minimum hover time').fill('120');
     const path = await search(page);
     const { result } = await get(path);
     expect(result.total_rows).toBe(0);
-    await page.getByRole('heading', { name: 'Nothing keeps all limits' }).waitFor();
+    await page.getByRole('heading', { name: 'No combination meets every limit' }).waitFor();
     const [{ reached }] = result.nothing_found.relaxations;
-    await page.getByText(`Shortest hover: ${duration(reached)}`).waitFor();
+    await page.getByText(`Minimum hover time: ${duration(reached)}`).waitFor();
     await ada.expectAccessible();
 
-    await page.getByRole('link', { name: 'Change and search again' }).click();
-    await page.getByText('Motors: 4 of them').waitFor();
-    expect(await page.getByLabel('Hover at least').inputValue()).toBe('120');
-    await page.getByLabel('Hover at least').fill(String(Math.floor(reached / 60)));
+    await page.getByRole('link', { name: 'Edit and search again' }).click();
+    await page.getByText('Motors: 4 selected').waitFor();
+    expect(await page.getByLabel('Minimum hover time').inputValue()).toBe('120');
+    await page.getByLabel('Minimum hover time').fill(String(Math.floor(reached / 60)));
     const found = await search(page);
     const { data: rows } = await get(`${found}/rows?limit=100`);
     expect(rows.length).toBeGreaterThan(0);

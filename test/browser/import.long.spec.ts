@@ -99,7 +99,7 @@ describeInBrowser('the page Import, in a browser', () => {
     await page.locator('main').getByText('This is the log of a test stand.').waitFor();
     expect(await cellsOf('Columns', /Thrust/)).toEqual(['Thrust (g)', 'Thrust', 'g', 'yes']);
     expect(await cellsOf('Columns', /Remark/)).toEqual(['Remark', 'not read', '–', 'no']);
-    expect((await cellsOf('Rows left out', /--/)).slice(0, 2)).toEqual(['5', '--']);
+    expect((await cellsOf('Rows skipped', /--/)).slice(0, 2)).toEqual(['5', '--']);
     await page.getByRole('figure', { name: /^Speed and current over throttle/ }).waitFor();
     expect(await chosenFile()).toBe('bench.csv');
     await ada.expectAccessible();
@@ -109,7 +109,7 @@ describeInBrowser('the page Import, in a browser', () => {
 
     await press('Calibrate a drive');
     await page.getByRole('heading', { name: 'Calibrate a drive' }).waitFor();
-    await expectSoonEqual(() => page.getByLabel('Log of the stand').inputValue(), LOG);
+    await expectSoonEqual(() => page.getByLabel('Test-stand log').inputValue(), LOG);
     expect(await page.getByLabel('Name').inputValue()).toBe('bench');
     expect(await chosenFile()).toBe('bench.csv');
 
@@ -127,7 +127,7 @@ describeInBrowser('the page Import, in a browser', () => {
     expect((await cellsOf('Columns', /Powertrain 1 - current/)).at(-1)).toBe('no');
     expect((await cellsOf('Columns', /Powertrain 2 - current/)).at(-1)).toBe('yes');
     await press('Calibrate a drive');
-    await expectSoonEqual(() => page.getByLabel('Log of the stand').inputValue(), TWO);
+    await expectSoonEqual(() => page.getByLabel('Test-stand log').inputValue(), TWO);
     expect(await page.getByLabel('Powertrain', { exact: true }).inputValue()).toBe('2');
   });
 
@@ -138,15 +138,15 @@ describeInBrowser('the page Import, in a browser', () => {
     await page.locator('main').getByText('These are the stations of a blade.').waitFor();
     await ada.expectAccessible();
     await press('Open in Analyze');
-    await page.getByLabel('Its blades').fill('2'); // the file does not say it
-    await press('Read the blade');
+    await page.getByLabel('Number of blades in the file').fill('2'); // the file does not say it
+    await press('Read blade');
     await expectSoonEqual(() => page.getByLabel('Chord of station 2 in m').inputValue(), '0.024');
     expect(await page.getByLabel(/^Twist of station 4 in/).inputValue()).toBe('9');
     await page.getByRole('link', { name: 'Import', exact: true }).click();
     await drop(page, file('blade.json', WHOLE));
     await press('Compare in Design');
     await page.getByRole('heading', { name: 'Design', level: 1 }).waitFor();
-    await page.getByText('lies beside the blades that you design').waitFor();
+    await page.getByText('is now compared with the blades that you design').waitFor();
   });
 
   it('flies a schedule and imports an airfoil', async () => {
@@ -162,7 +162,7 @@ describeInBrowser('the page Import, in a browser', () => {
     await drop(page, file('tip.dat', section));
     await page.getByRole('figure', { name: 'Outlines' }).waitFor();
     await ada.expectAccessible();
-    await press('Import the airfoil');
+    await press('Import airfoil');
     await expectSoonEqual(
       () => page.getByRole('textbox', { name: 'Coordinates' }).inputValue(),
       section,
@@ -171,15 +171,15 @@ describeInBrowser('the page Import, in a browser', () => {
 
   it('says of another file what Inflow reads, and sends none that is too large or empty', async () => {
     await drop(page, file('letter.txt', 'Dear all,\nthe propeller arrived.\n'));
-    await page.locator('main').getByText('This is no file that Inflow reads.').waitFor();
-    const link = page.getByRole('link', { name: 'Which files are read, and how' });
+    await page.locator('main').getByText('Inflow cannot read this file.').waitFor();
+    const link = page.getByRole('link', { name: 'Supported files' });
     expect(await link.getAttribute('href')).toBe('/docs/files');
     await ada.expectAccessible();
 
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await drop(page, { name: 'film.bin', bytes: Buffer.alloc(3 * 2 ** 20) });
-    await page.getByText('The file has 3 MiB; at most 1 MiB is read.').waitFor();
+    await page.getByText('The file has 3 MiB; the limit is 1 MiB.').waitFor();
     expect(await page.getByLabel('File', { exact: true }).getAttribute('aria-invalid')).toBe(
       'true',
     );
@@ -193,7 +193,7 @@ describeInBrowser('the page Import, in a browser', () => {
     await ada.open('/drives/new');
     await page.getByLabel('Name').fill('My stand');
     await drop(page, LOG_FILE);
-    await expectSoonEqual(() => page.getByLabel('Log of the stand').inputValue(), LOG);
+    await expectSoonEqual(() => page.getByLabel('Test-stand log').inputValue(), LOG);
     expect(await page.getByLabel('Name').inputValue()).toBe('My stand');
     expect(await chosenFile()).toBe('bench.csv');
   });

@@ -62,12 +62,12 @@ describeInBrowser('moderation, in a browser', () => {
     await submitter.request('PATCH', `${SUBMISSIONS}/${id}`, {
       data_json: { ...MOTOR.data_json, kv: 582 },
     });
-    await choose(page, 'Decision', 'not into the catalog');
+    await choose(page, 'Decision', 'do not add to the catalog');
     await page.getByLabel('Notes').fill('Which year is it from?');
     await click('Reject');
-    await page.getByText('It was changed since you read it.').waitFor();
+    await page.getByText('The submission has changed since you opened it.').waitFor();
     expect((await read(id)).status).toBe('submitted');
-    await click('Read it again');
+    await click('Reload');
     await page.getByRole('row', { name: 'kv 582' }).waitFor();
     await click('Reject');
     await page.getByText('rejected', { exact: true }).waitFor();
@@ -84,10 +84,10 @@ describeInBrowser('moderation, in a browser', () => {
     await page.getByLabel('Account', { exact: true }).fill(submitter.accountId);
     await page.getByLabel('Amount').fill('-7');
     await page.getByLabel('Reason').fill('A test');
-    await click('Write it into the ledger');
-    await page.getByText('usable now: 193').waitFor();
+    await click('Add to ledger');
+    await page.getByText('units available now: 193').waitFor();
     await click('Change the plan');
-    await page.getByText('It is on pro now.').waitFor();
+    await page.getByText('The plan is pro.').waitFor();
     expect((await submitter.get('/v1/users/me')).json.tier).toBe('pro');
     await moderator.expectAccessible();
 
@@ -95,7 +95,7 @@ describeInBrowser('moderation, in a browser', () => {
     await ada.signUp();
     expect(await ada.page.getByRole('link', { name: 'Moderation' }).count()).toBe(0);
     await ada.open('/administration');
-    await ada.page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await ada.page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await ada.leave();
   });
 });

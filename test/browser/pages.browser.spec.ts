@@ -108,8 +108,8 @@ describeInBrowser('the pages, in a browser', () => {
     const { page } = ada;
     const get = await apiAs(service, email);
     await ada.open('/simulations/new');
-    await page.getByRole('button', { name: 'Fill in a small quad' }).click();
-    const run = page.getByRole('button', { name: 'Run the simulation' });
+    await page.getByRole('button', { name: 'Insert example quad' }).click();
+    const run = page.getByRole('button', { name: 'Run simulation' });
     await page.getByLabel('Airspeed').fill('300');
     await run.click();
     await page.locator('[aria-invalid="true"]').and(page.getByLabel('Airspeed')).waitFor();

@@ -24,14 +24,14 @@ describeInBrowser('a forgotten password, in a browser', () => {
     await page.getByRole('link', { name: 'Set a new one' }).click();
     await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
     await ada.expectAccessible();
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send link' }).click();
   }
 
   async function setPassword(password: string): Promise<void> {
     const { page } = ada;
     await page.getByLabel('New password').fill(password);
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
   }
 
   it('is replaced by the link of a mail, and signs in', async () => {
@@ -53,7 +53,7 @@ describeInBrowser('a forgotten password, in a browser', () => {
     await page.getByText('Your new password is set').waitFor();
     await ada.expectAccessible();
     await page.getByRole('link', { name: 'Sign in' }).first().click();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('four geese over a windmill');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -61,8 +61,8 @@ describeInBrowser('a forgotten password, in a browser', () => {
     await ada.open(`/reset-password#${token}`);
     await setPassword('four ducks under a windmill');
     await page.getByRole('alert').getByText('used before').waitFor();
-    await page.getByRole('link', { name: 'Have another one sent' }).click();
-    await page.getByRole('button', { name: 'Send the link' }).waitFor();
+    await page.getByRole('link', { name: 'Request a new one' }).click();
+    await page.getByRole('button', { name: 'Send link' }).waitFor();
   });
 
   it('is left to the operator where no mail is sent', async () => {
@@ -70,8 +70,8 @@ describeInBrowser('a forgotten password, in a browser', () => {
     const visitor = await Visitor.arrive(without);
     try {
       await visitor.open('/reset-password');
-      await visitor.page.getByLabel('E-mail').fill('ada@example.com');
-      await visitor.page.getByRole('button', { name: 'Send the link' }).click();
+      await visitor.page.getByLabel('Email').fill('ada@example.com');
+      await visitor.page.getByRole('button', { name: 'Send link' }).click();
       await visitor.page.getByRole('alert').getByText('sends no mail').waitFor();
       await visitor.expectAccessible();
     } finally {

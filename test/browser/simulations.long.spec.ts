@@ -26,16 +26,16 @@ describeInBrowser('simulations, in a browser', () => {
       const field = page.getByRole('combobox', { name: label, exact: true });
       await field.fill(words);
       await page.getByRole('option', { name }).first().waitFor();
-      await page.getByText(/^(\d+ found|The first)/).waitFor(); // what was listed before may have held it too
+      await page.getByText(/^(\d+ found|First)/).waitFor(); // what was listed before may have held it too
       await ada.expectAccessible();
       await page.keyboard.press('Enter');
       await expectSoonEqual(() => field.inputValue(), name);
     }
     await page.getByText('Costs 4 compute units').waitFor();
     expect(await page.getByTestId('balance').textContent()).toBe('200');
-    await page.getByLabel('Name of the simulation').fill('Hover');
+    await page.getByLabel('Simulation name').fill('Hover');
     await ada.expectAccessible();
-    await page.getByRole('button', { name: 'Run the simulation' }).click();
+    await page.getByRole('button', { name: 'Run simulation' }).click();
     await page.getByRole('heading', { name: 'Each rotor' }).waitFor();
     await ada.expectAccessible();
     await ada.picture('simulations');
@@ -56,7 +56,7 @@ describeInBrowser('simulations, in a browser', () => {
     await page.getByText(`Solved by ${solver_engine}`).waitFor();
     expect((await get('/v1/compute-units/balance')).total).toBe(196);
 
-    await page.getByRole('link', { name: 'Change and run again' }).click();
+    await page.getByRole('link', { name: 'Edit and run again' }).click();
     expect(await page.getByRole('combobox', { name: 'Motor' }).inputValue()).toBe(
       'T-Motor MN2212 KV920',
     );
@@ -90,8 +90,8 @@ describeInBrowser('simulations, in a browser', () => {
     await eve.page.getByRole('heading', { name: /^APC 10x4.5MR/ }).waitFor();
     expect(await eve.page.getByTestId('solver').textContent()).toMatch(/^inflow-/);
     await eve.expectAccessible();
-    await page.getByRole('button', { name: 'Revoke the link' }).click();
-    await page.getByRole('button', { name: 'Revoke the link' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Revoke link' }).click();
+    await page.getByRole('button', { name: 'Revoke link' }).waitFor({ state: 'detached' });
     await eve.leave();
     expect((await fetch(`${service.url}/v1/public/share/${link.split('/').at(-1)}`)).status).toBe(
       404,
@@ -104,12 +104,12 @@ describeInBrowser('simulations, in a browser', () => {
     await runQuad(ada);
     const slug = `quad-${Date.now()}`;
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByLabel('Name in the address').fill('No');
+    await page.getByLabel('Name in the URL').fill('No');
     await page.getByLabel('Title').fill('A survey quad');
-    await page.getByRole('button', { name: 'Publish it' }).click();
+    await page.getByRole('button', { name: 'Publish run' }).click();
     await page.locator('[aria-invalid="true"]').waitFor();
-    await page.getByLabel('Name in the address').fill(slug);
-    await page.getByRole('button', { name: 'Publish it' }).click();
+    await page.getByLabel('Name in the URL').fill(slug);
+    await page.getByRole('button', { name: 'Publish run' }).click();
     const link = (await page.getByRole('link', { name: /\/app\/results\// }).textContent())!;
     expect(link).toMatch(new RegExp(`/app/results/${slug}$`));
     const thrust = await page.getByLabel('All rotors', { exact: true }).textContent();
@@ -123,8 +123,8 @@ describeInBrowser('simulations, in a browser', () => {
     await eve.leave();
     await page.reload();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByRole('button', { name: 'Withdraw it from the public' }).click();
-    await page.getByRole('button', { name: 'Publish it' }).waitFor();
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByRole('button', { name: 'Publish run' }).waitFor();
     expect((await fetch(`${service.url}/v1/public/results/${slug}`)).status).toBe(404);
   });
 
@@ -134,8 +134,8 @@ describeInBrowser('simulations, in a browser', () => {
     await ada.open('/simulations/new');
     await choose(page, 'Command', 'throttle of each rotor');
     await page.getByLabel('Throttle [%]').fill('0.6');
-    await page.getByText('Throttle counts from 0 to 100, not to 1.').waitFor();
-    const run = page.getByRole('button', { name: 'Run the simulation' });
+    await page.getByText('Enter throttle from 0 to 100, not 0 to 1.').waitFor();
+    const run = page.getByRole('button', { name: 'Run simulation' });
     const wrong = (label: string) =>
       page.locator('[aria-invalid="true"]').and(page.getByLabel(label));
     await page.getByLabel('Airspeed').fill('300');
@@ -168,7 +168,7 @@ describeInBrowser('simulations, in a browser', () => {
     await runQuad(phone);
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
-    await page.getByRole('link', { name: 'Change and run again' }).click();
+    await page.getByRole('link', { name: 'Edit and run again' }).click();
     await page.getByText('Costs 4 compute units').waitFor();
     await phone.expectNoSidewaysScroll();
     await page.goBack();
@@ -182,8 +182,8 @@ describeInBrowser('simulations, in a browser', () => {
     await phone.expectAccessible();
     await page.getByRole('link', { name: /MN2212/ }).press('Enter');
     await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Delete it' }).press('Enter');
-    await page.getByText('None here.').waitFor();
+    await page.getByRole('button', { name: 'Delete run' }).press('Enter');
+    await page.getByText('No simulations yet.').waitFor();
     await phone.leave();
   });
 });
@@ -192,7 +192,7 @@ describeInBrowser('simulations, in a browser', () => {
 async function runQuad(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await visitor.open('/simulations/new');
-  await page.getByRole('button', { name: 'Fill in a small quad' }).click();
-  await page.getByRole('button', { name: 'Run the simulation' }).click();
+  await page.getByRole('button', { name: 'Insert example quad' }).click();
+  await page.getByRole('button', { name: 'Run simulation' }).click();
   await page.getByRole('heading', { name: 'Each rotor' }).waitFor();
 }

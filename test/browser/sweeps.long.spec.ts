@@ -19,25 +19,25 @@ describeInBrowser('sweeps, in a browser', () => {
     const { page } = ada;
     const get = await apiAs(service, await ada.signUp());
     await oneRotor(ada);
-    await page.getByRole('button', { name: 'Add parts to exchange' }).click();
+    await page.getByRole('button', { name: 'Add parts to compare' }).click();
     const propellers = page.getByRole('combobox', { name: 'Each propeller' });
     for (const name of ['APC 9x4.5MR', 'APC 10x4.5MR', 'APC 11x4.5MR']) {
       await propellers.fill(name);
       await page.getByRole('option', { name }).first().click();
-      await page.getByRole('button', { name: `Leave out ${name}` }).waitFor();
+      await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
     }
     await page.getByLabel('Throttle: points').fill('12');
     await page.getByText('Costs 36 compute units').waitFor();
     await ada.expectAccessible();
-    await page.getByRole('button', { name: 'Run the sweep' }).click();
+    await page.getByRole('button', { name: 'Run sweep' }).click();
     await page.getByText('36 of 36 points solved, 0 failed').waitFor();
-    await page.getByText(/points are on the front/).waitFor();
+    await page.getByText(/points are on the Pareto front/).waitFor();
     const id = page.url().split('/').at(-1)!;
     const sweep = await get(`/v1/sweeps/${id}`);
     expect(sweep.status).toBe('completed');
 
     const front = sweep.summary.pareto.length;
-    await page.getByText(`${front} of 36 points are on the front`).waitFor();
+    await page.getByText(`${front} of 36 points are on the Pareto front`).waitFor();
     const best = page.getByRole('row', { name: /^Most thrust \[N\]/ });
     await best.getByText(`point ${sweep.summary.best.total_thrust_n.index}`).waitFor();
     await ada.expectAccessible();
@@ -66,7 +66,7 @@ describeInBrowser('sweeps, in a browser', () => {
     await expectIndices(page, kept);
     await ada.picture('sweeps');
     await page.getByRole('button', { name: 'Show all points' }).click();
-    await choose(page, 'Order by', /^Thrust$/);
+    await choose(page, 'Sort by', /^Thrust$/);
     await choose(page, 'Direction', 'falling');
     await page
       .locator('tbody tr')
@@ -93,12 +93,12 @@ describeInBrowser('sweeps, in a browser', () => {
     await ada.signInAsDeveloper();
     await oneRotor(ada);
     await page.getByLabel('Throttle: points').fill('100');
-    await page.getByRole('button', { name: 'Add a range' }).click();
+    await page.getByRole('button', { name: 'Add range' }).click();
     await page.getByRole('combobox', { name: 'Axis', exact: true }).nth(1).click();
-    await page.getByRole('option', { name: 'Charge of the battery' }).click();
-    await page.getByLabel('Charge of the battery: points').fill('100');
+    await page.getByRole('option', { name: 'State of charge' }).click();
+    await page.getByLabel('State of charge: points').fill('100');
     await page.getByText('Costs 10,000 compute units').waitFor();
-    await page.getByRole('button', { name: 'Run the sweep' }).click();
+    await page.getByRole('button', { name: 'Run sweep' }).click();
     await page.getByText(/Solved: [1-9]\d* of 10000/).waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByText('canceled', { exact: true }).first().waitFor();
@@ -113,7 +113,7 @@ describeInBrowser('sweeps, in a browser', () => {
       .getByText(`${10_000 - sweep.completed_points} compute units were refunded`)
       .waitFor();
     expect(await told.textContent()).toContain(`${sweep.completed_points} of 10000 points`);
-    await page.getByText(/points are on the front/).waitFor();
+    await page.getByText(/points are on the Pareto front/).waitFor();
     await page.getByRole('link', { name: '0', exact: true }).waitFor();
     await ada.expectAccessible();
   });
@@ -127,20 +127,20 @@ describeInBrowser('sweeps, in a browser', () => {
     await phone.signUp();
     await oneRotor(phone);
     await page.getByLabel('Throttle to').fill('180');
-    await page.getByRole('button', { name: 'Run the sweep' }).click();
+    await page.getByRole('button', { name: 'Run sweep' }).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
     await page.getByLabel('Throttle to').fill('80');
-    await page.getByRole('button', { name: 'Run the sweep' }).click();
+    await page.getByRole('button', { name: 'Run sweep' }).click();
     await page.getByText('5 of 5 points solved').waitFor();
-    await page.getByText(/points are on the front/).waitFor();
+    await page.getByText(/points are on the Pareto front/).waitFor();
     await page.getByRole('button', { name: 'Pin point 0' }).click();
     await page.getByRole('region', { name: 'Pinned points side by side' }).waitFor();
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
     await choose(page, 'View', 'Parallel coordinates');
-    await page.getByRole('slider', { name: 'Throttle, least' }).waitFor();
+    await page.getByRole('slider', { name: 'Throttle, minimum' }).waitFor();
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
     await phone.leave();
@@ -151,7 +151,7 @@ describeInBrowser('sweeps, in a browser', () => {
 async function oneRotor(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await visitor.open('/sweeps/new');
-  await page.getByRole('button', { name: 'Fill in a small quad' }).click();
+  await page.getByRole('button', { name: 'Insert example quad' }).click();
   await page.getByLabel('Rotors', { exact: true }).fill('1');
   await choose(page, 'Command', 'throttle of each rotor');
   await page.getByRole('textbox', { name: 'Frame [kg]' }).fill(''); // throttles are compared, not what they lift
@@ -167,7 +167,7 @@ async function comparesPoints(
   const points = (await get(`/v1/sweeps/${id}/points?limit=100`)).data;
   const thrusts: number[] = points.map(({ rotors }) => rotors.All.total_thrust_n);
   await visitor.open(`/sweeps/${id}`);
-  await page.getByText(/points are on the front/).waitFor();
+  await page.getByText(/points are on the Pareto front/).waitFor();
   const card = page.locator('.card');
   const plot = page.locator('.u-over');
   await plot.scrollIntoViewIfNeeded();
@@ -189,7 +189,7 @@ async function comparesPoints(
   await visitor.expectAccessible();
 
   await choose(page, 'View', 'Parallel coordinates');
-  const least = page.getByRole('slider', { name: 'Thrust, least' });
+  const least = page.getByRole('slider', { name: 'Thrust, minimum' });
   for (let i = 0; i < 25; i++) await least.press('ArrowUp');
   const half = (Math.min(...thrusts) + Math.max(...thrusts)) / 2;
   const kept = thrusts.filter((thrust) => thrust > half).length;
@@ -208,10 +208,10 @@ async function comparesPoints(
   await page.goBack();
   await page.getByText(`${kept} of 36 points are within the ranges`).waitFor();
   await expectSoonEqual(async () => (await row(/^Propeller/)).length, 4);
-  await page.getByRole('button', { name: 'Let point 35 go' }).click();
+  await page.getByRole('button', { name: 'Unpin point 35' }).click();
   await expectSoonEqual(async () => (await row(/^Propeller/)).length, 3);
   await choose(page, 'View', 'Scatter plot');
-  await page.getByText(/points are on the front/).waitFor();
+  await page.getByText(/points are on the Pareto front/).waitFor();
 }
 
 /** Of the points in the table, as they stand. */

@@ -38,7 +38,7 @@ describeInBrowser('usage, in a browser', () => {
     const { json: summary } = await account.get('/v1/compute-units/summary');
     expect(summary).toMatchObject({ used: 4, cap: 200, remaining: 196 });
     await page.getByText('196 of 200 remain').waitFor();
-    const meter = page.getByRole('meter', { name: 'Compute units that remain' });
+    const meter = page.getByRole('meter', { name: 'Remaining compute units' });
     expect(await meter.getAttribute('value')).toBe('196');
     const facts = page.getByLabel('Compute units', { exact: true });
     expect(await facts.getByText('4', { exact: true }).count()).toBe(1);
@@ -68,9 +68,9 @@ describeInBrowser('usage, in a browser', () => {
         .at(-1),
     ).toBe(`${isoToday},4,0`);
     await choose(page, 'Shown', /refund/i);
-    await page.getByText('No units were spent or given here.').waitFor();
+    await page.getByText('No transactions yet.').waitFor();
     await page.getByRole('columnheader', { name: 'free (yours)' }).waitFor();
-    const concurrency = page.getByLabel('Runs at the same time', { exact: true });
+    const concurrency = page.getByLabel('Concurrent runs', { exact: true });
     expect(await concurrency.locator('dd').allTextContents()).toEqual(['0', '1', '0', '0']);
     await ada.expectAccessible();
     await page.setViewportSize({ width: 360, height: 740 });

@@ -40,10 +40,10 @@ describeInBrowser('webhooks, in a browser', () => {
   async function makeEndpoint(url: string): Promise<string> {
     await page.getByRole('link', { name: 'Webhooks' }).first().click();
     await page.getByLabel('URL').fill(url);
-    await click('Make the endpoint');
+    await click('Create endpoint');
     const secret = (await page.getByTestId('secret').textContent())!.trim();
     await ada.expectAccessible();
-    await click('I have it');
+    await click('Done');
     await page.getByTestId('secret').waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain(secret);
     return secret;
@@ -53,7 +53,7 @@ describeInBrowser('webhooks, in a browser', () => {
     receiver.on(HOOK, status(200, 'thanks'));
     const secret = await makeEndpoint(receiver.url(HOOK));
     await page.getByRole('link', { name: receiver.url(HOOK) }).click();
-    await click('Send a test');
+    await click('Send test');
     const [first] = await receiver.have(HOOK, 1);
     expect(isSigned(first, secret)).toBe(true);
     await inRow('webhook.test').getByText('succeeded').waitFor();
@@ -61,7 +61,7 @@ describeInBrowser('webhooks, in a browser', () => {
     await click(/^Details of whd_/);
     const dialog = page.getByRole('dialog', { name: 'Delivery' });
     await dialog.getByText('thanks').waitFor();
-    const sent = JSON.parse((await dialog.getByLabel('What was sent').textContent())!);
+    const sent = JSON.parse((await dialog.getByLabel('Request').textContent())!);
     expect(sent).toEqual(JSON.parse(first.body.toString()));
     expect(await dialog.getByRole('cell', { name: '200' }).count()).toBe(1);
     await ada.expectAccessible();
@@ -75,7 +75,7 @@ describeInBrowser('webhooks, in a browser', () => {
     await click(/^Details of whd_/);
     await dialog.getByText(String(first.headers['webhook-delivery'])).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('figure', { name: /^How long attempts took/ }).waitFor();
+    await page.getByRole('figure', { name: /^Response times/ }).waitFor();
 
     const stats = await heard(page, /\/stats$/, () => page.reload());
     const [day] = stats.windows;
@@ -96,7 +96,7 @@ describeInBrowser('webhooks, in a browser', () => {
     receiver.on(`${HOOK}/down`, status(503), status(200));
     const old = await makeEndpoint(receiver.url(`${HOOK}/down`));
     await page.getByRole('link', { name: receiver.url(`${HOOK}/down`) }).click();
-    await click('Send a test');
+    await click('Send test');
     await receiver.have(`${HOOK}/down`, 1);
     await inRow('webhook.test').getByText('503').waitFor();
     await click(/^Replay whd_/);
@@ -108,7 +108,7 @@ describeInBrowser('webhooks, in a browser', () => {
     await click('Enable');
     await page.getByText('enabled', { exact: true }).waitFor();
     await click('New secret');
-    await click('Make it');
+    await click('Create secret');
     const secret = (await page.getByTestId('secret').textContent())!.trim();
     expect(secret).not.toBe(old);
     const { created } = await heard(page, /\/recover$/, () => click('Recover'));
@@ -120,8 +120,8 @@ describeInBrowser('webhooks, in a browser', () => {
     await ada.expectNoSidewaysScroll();
 
     await click('Delete');
-    await click('Delete it');
-    await page.getByText('No endpoint yet.').waitFor();
+    await click('Delete endpoint');
+    await page.getByText('No endpoints yet.').waitFor();
     await ada.expectNoSidewaysScroll();
   });
 
@@ -129,7 +129,7 @@ describeInBrowser('webhooks, in a browser', () => {
     await makeEndpoint(receiver.url(`${HOOK}/quiet`));
     await page.getByRole('link', { name: receiver.url(`${HOOK}/quiet`) }).click();
     await page.getByText('enabled', { exact: true }).waitFor();
-    const notice = page.getByText(/The next one that fails for good disables this endpoint/);
+    const notice = page.getByText(/The next permanent failure disables this endpoint/);
     expect(await notice.count()).toBe(0);
     await sql(
       service.databaseUrl,
@@ -139,7 +139,7 @@ describeInBrowser('webhooks, in a browser', () => {
     await page.reload();
     await notice.waitFor();
     await ada.expectAccessible();
-    await click('Send a test');
+    await click('Send test');
     await inRow('webhook.test').getByText('succeeded').waitFor();
     await page.reload();
     await page.getByText('enabled', { exact: true }).waitFor();
@@ -154,7 +154,7 @@ describeInBrowser('webhooks, in a browser', () => {
       await bob.page.getByRole('link', { name: 'Webhooks' }).first().click();
       const url = bob.page.getByLabel('URL');
       await url.fill('https://10.0.0.1/hook');
-      await bob.page.getByRole('button', { name: 'Make the endpoint' }).click();
+      await bob.page.getByRole('button', { name: 'Create endpoint' }).click();
       await bob.page.getByRole('alert').waitFor();
       expect(await url.getAttribute('aria-invalid')).toBe('true');
       const told = (await url.getAttribute('aria-describedby'))!.split(' ').at(-1)!;

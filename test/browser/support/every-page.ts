@@ -24,7 +24,7 @@ async function openTemplate(page: Page): Promise<void> {
 }
 
 /** The page of an own section is usable before its polars are solved; they are looked at when they are there. */
-const polarsMade = (page: Page) => page.getByRole('region', { name: 'In figures' }).waitFor();
+const polarsMade = (page: Page) => page.getByRole('region', { name: 'Key figures' }).waitFor();
 
 async function chooseLog(page: Page): Promise<void> {
   const log =

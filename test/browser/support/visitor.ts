@@ -65,9 +65,9 @@ export class Visitor {
     await this.open('/sign-up');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Lovelace');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('correct horse battery staple');
-    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
     return email;
   }
@@ -75,7 +75,7 @@ export class Visitor {
   /** On the page that is open, which asks who one is: by keyboard but for the button. */
   async signIn(email: string): Promise<void> {
     const { page } = this;
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('correct horse battery staple');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
@@ -85,7 +85,7 @@ export class Visitor {
   async signInAsDeveloper(): Promise<void> {
     const { page, service } = this;
     await this.open('/sign-in');
-    await page.getByLabel('E-mail').fill('dev@localhost');
+    await page.getByLabel('Email').fill('dev@localhost');
     await page.getByLabel('Password').fill(service.developerPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();

@@ -77,9 +77,9 @@ it('says in words what a file, its columns and its powertrains are', () => {
   const sentence = (kind: 'blade' | 'unknown', description: string) =>
     kindSentence({ kind, description } as Parameters<typeof kindSentence>[0]);
   expect(sentence('blade', 'the stations of a blade')).toBe('These are the stations of a blade.');
-  expect(sentence('unknown', 'nothing that is known')).toBe('This is no file that Inflow reads.');
+  expect(sentence('unknown', 'nothing that is known')).toBe('Inflow cannot read this file.');
   expect(sentence('unknown', 'a table of performance (J, CT, CP)')).toBe(
-    'This looks like a table of performance (J, CT, CP), which Inflow does not read.',
+    'This looks like a table of performance (J, CT, CP), which Inflow cannot read.',
   );
   expect(quantityWord('front_throttle')).toBe('Throttle of front');
   expect(quantityWord('thrust_n')).toBe('Thrust');

@@ -26,7 +26,7 @@ it.each(['5,000', '-1,225', 'abc', '1,2,3', '0x10', '1..2', 'Infinity', '5,0000,
 
 it('says how a number that may mean two is written', () => {
   expect(whyUnread('5,000')).toBe('Is it 5000 or 5.000? Write it without the comma.');
-  expect(whyUnread('abc')).toBe('This is not a number.');
+  expect(whyUnread('abc')).toBe('Enter a number.');
 });
 
 it.each([

@@ -50,6 +50,6 @@ export function problemOf(error: unknown): unknown {
   if (error instanceof ApiError)
     return new ApiProblem(error.status, error.code, error.message, error);
   if (!(error instanceof ConnectionError)) return error;
-  const message = 'The service cannot be reached. Is it running, and are you online?';
+  const message = 'Cannot reach the service. Check that it is running and that you are online.';
   return new ApiProblem(0, 'unreachable', message);
 }

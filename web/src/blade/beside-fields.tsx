@@ -19,7 +19,7 @@ export function BesideFields({ body, suggested }: { body: AnalysisBody; suggeste
     }),
     (blade) => {
       layBeside(blade);
-      announce(`${blade.name} lies beside this blade`);
+      announce(`Comparing with ${blade.name}`);
     },
   );
   const keep = () => {
@@ -27,20 +27,20 @@ export function BesideFields({ body, suggested }: { body: AnalysisBody; suggeste
     let name = suggested;
     for (let i = 2; names.has(name); i++) name = `${suggested} ${i}`;
     layBeside({ name, body });
-    announce(`Kept as ${name}`);
+    announce(`Saved as ${name}`);
   };
   const isFull = beside.length >= MOST_BESIDE;
   return (
     <>
       {beside.length > 0 && (
-        <ul className="row beside" aria-label="Blades beside this one">
+        <ul className="row beside" aria-label="Compared blades">
           {beside.map(({ name }) => (
             <li key={name}>
               {name}
               <button
                 type="button"
                 className="quiet"
-                aria-label={`Take ${name} away`}
+                aria-label={`Remove ${name}`}
                 onClick={() => takeAway(name)}
               >
                 ×
@@ -52,17 +52,17 @@ export function BesideFields({ body, suggested }: { body: AnalysisBody; suggeste
       <div className="fields">
         <ComponentPicker
           type="propeller"
-          label="Lay a propeller beside it"
+          label="Compare with a propeller"
           name="beside"
-          hint="Of the catalog, or one of yours"
+          hint="From the catalog or your own parts"
           value={undefined}
           onChange={(part) => part !== undefined && !isFull && add.run(part)}
         />
         <button type="button" disabled={isFull} onClick={keep}>
-          Keep this blade as a reference
+          Save this blade as a reference
         </button>
       </div>
-      {isFull && <p className="hint">{MOST_BESIDE} blades lie beside it. Take one away first.</p>}
+      {isFull && <p className="hint">{MOST_BESIDE} blades are being compared. Remove one first.</p>}
       <ProblemBox problem={add.problem} />
     </>
   );

@@ -23,17 +23,18 @@ export function envelopeWords(answers: readonly GeometryAnalysis[]): EnvelopeWor
 
 const SAID = {
   validated: {
-    title: 'Within what was measured.',
-    expect: 'Expect errors as the validation shows them.',
+    title: 'Within the measured range.',
+    expect: 'Expect the errors that the validation reports.',
   },
   partial: {
-    title: 'Partly within what was measured.',
-    expect: 'Common, and no fault of the blade. Expect a larger error than the validation shows.',
+    title: 'Partly within the measured range.',
+    expect:
+      'This is common and no fault of the blade. Expect larger errors than the validation reports.',
   },
   outside: {
-    title: 'Nothing was measured near this.',
+    title: 'Outside the measured range.',
     expect:
-      'Expect the trend to be right and the number to be off, perhaps by tens of percent: nothing corrects the solver here.',
+      'Trust the trend, not the number: it can be off by tens of percent, because no measurement corrects the solver here.',
   },
 } as const;
 
@@ -42,9 +43,9 @@ const measuredWords = ({
   measured_propeller: id,
   nearest_measurements: near,
 }: GeometryAnalysis) => ({
-  title: `Measured: this is the ${near?.find(({ propeller }) => propeller === id)?.name ?? 'propeller of a test'}, and the curves follow its test.`,
+  title: `Measured: this is the ${near?.find(({ propeller }) => propeller === id)?.name ?? 'tested propeller'}. The curves follow its test.`,
   expect:
-    'A specimen of your own may differ from the one that was measured; the shade is as wide as such specimens are apart. Dots of that test on the line prove nothing.',
+    'Your propeller can differ from the measured one. The shaded band shows how much such propellers differ. The line follows the dots by construction, so their agreement is no validation.',
 });
 
 const RANK = { validated: 0, partial: 1, outside: 2 } as const;

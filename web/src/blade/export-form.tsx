@@ -28,10 +28,10 @@ export type ExportedBlade = Omit<
 
 type Format = NonNullable<ExportGeometryRequest['format']>;
 const FORMATS = named(fields.format.choices, {
-  step: 'STEP: a solid for CAD',
-  stl: 'STL: a solid to print or mesh',
-  csv: 'CSV: the stations as a table',
-  json: 'JSON: the stations',
+  step: 'STEP: solid for CAD',
+  stl: 'STL: solid for printing or meshing',
+  csv: 'CSV: table of stations',
+  json: 'JSON: stations',
   xrotor: 'XROTOR',
   qprop: 'QPROP',
   openvsp: 'OpenVSP',
@@ -83,13 +83,13 @@ export function ExportForm({
     (body: ExportGeometryRequest) => api.download('POST', '/v1/geometry/export', body),
     (made) => {
       save(made);
-      announce(`${made.name} is saved`);
+      announce(`Saved ${made.name}`);
     },
   );
   const change = (next: Partial<Options>) => setOptions({ ...options, ...next });
   return (
     <Form
-      submit="Download the file"
+      submit="Download file"
       busy={file.busy}
       problem={file.problem}
       onSubmit={() => file.run({ ...blade, ...toOptions(options, rpm, airspeed) })}
@@ -126,7 +126,7 @@ function SolidFields({
   return (
     <>
       <SelectField
-        label="Turns, seen from ahead"
+        label="Rotation, seen from the front"
         name="rotation"
         value={options.rotation}
         options={ROTATIONS}
@@ -144,19 +144,19 @@ function SolidFields({
       <NumberField
         label="Trailing edge"
         of={fields.trailing_edge_mm}
-        hint="At least as thick as this, for printing"
+        hint="Minimum thickness for printing"
         value={options.trailingEdge}
         onChange={(trailingEdge) => change({ trailingEdge })}
       />
       <CheckField
-        label="With a hub"
+        label="Include a hub"
         name="include_hub"
         checked={options.hub}
         onChange={(hub) => change({ hub })}
       />
       {options.hub && (
         <NumberField
-          label="Bore for the shaft"
+          label="Shaft bore"
           of={hub.bore_mm}
           name="hub.bore_mm"
           hint="0: none"

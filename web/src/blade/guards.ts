@@ -77,15 +77,15 @@ function radiusGuard({ radius }: AnalysisBody, tip: number): Guard | undefined {
   if (!(last > 0) || !(tip > 0) || isTip(last, tip)) return undefined;
   const unit = unitOf(last, tip);
   if (unit === undefined) {
-    const message = `The last radius should be close to half the diameter, ${short(tip)} metres, but it is ${short(last)}. Radii are in metres, the diameter in inches.`;
+    const message = `The last radius should be close to half the diameter, ${short(tip)} meters, but it is ${short(last)}. Radii are in meters, the diameter in inches.`;
     return { param: 'radius', message };
   }
   const mended = (values: readonly number[]) => values.map((value) => tidy(value * unit.factor));
   const all = `${short(radius[0] * unit.factor)} … ${short(last * unit.factor)}`;
   return {
     param: 'radius',
-    message: `Radii are in metres. These look like ${unit.name}: ${all} metres.`,
-    offer: `Use ${all} metres`,
+    message: `Radii are in meters. These look like ${unit.name}: ${all} meters.`,
+    offer: `Use ${all} meters`,
     mend: (plan) => withBody(plan, { radius: mended(plan.body.radius) }),
   };
 }
@@ -106,12 +106,12 @@ function chordGuard({ chord }: AnalysisBody, tip: number): Guard | undefined {
   if (meant / tip > 0.7 || meant / tip < 0.02)
     return {
       param: 'chord',
-      message: `The widest chord is ${short(widest)} metres, ${short(share)} of the tip radius. Chords are in metres.`,
+      message: `The widest chord is ${short(widest)} meters, ${short(share)} of the tip radius. Chords are in meters.`,
     };
   return {
     param: 'chord',
-    message: `Chords are in metres. These look like ${unit.name}: the widest would be ${short(meant)} metres.`,
-    offer: `Use ${short(meant)} metres for the widest`,
+    message: `Chords are in meters. These look like ${unit.name}: the widest would be ${short(meant)} meters.`,
+    offer: `Use ${short(meant)} meters for the widest`,
     mend: (plan) =>
       withBody(plan, { chord: plan.body.chord.map((each) => tidy(each * unit.factor)) }),
   };
@@ -133,7 +133,7 @@ function twistGuard({ twist }: AnalysisBody): Guard | undefined {
   if (last > 60 && last > first) {
     return {
       param: 'twist',
-      message: `Twist is measured from the plane of rotation and falls towards the tip. These look measured from the axis: the tip would be ${short(90 - last)}°.`,
+      message: `Twist is measured from the plane of rotation and falls toward the tip. These look measured from the axis: the tip would be ${short(90 - last)}°.`,
       offer: `Use ${short(90 - last)}° at the tip`,
       mend: (plan) => withBody(plan, { twist: plan.body.twist.map((each) => tidy(90 - each)) }),
     };
@@ -159,7 +159,7 @@ function hubGuard({ hub_radius, radius }: AnalysisBody, tip: number): Guard | un
   if (!(fraction < 0.95)) return undefined;
   return {
     param: 'hub_radius',
-    message: `The hub is a fraction of the tip radius. ${short(hub_radius)} looks like ${meant.name}: ${fraction} of ${short(tip)} metres.`,
+    message: `The hub is a fraction of the tip radius. ${short(hub_radius)} looks like ${meant.name}: ${fraction} of ${short(tip)} meters.`,
     offer: `Use ${fraction}`,
     mend: (plan) => withBody(plan, { hub_radius: fraction }),
   };
@@ -176,7 +176,7 @@ function rpmGuard({ body, overRpm }: Plan, tip: number): Guard | undefined {
   if (!(rpm > 0 && tipSpeed < 5)) return undefined;
   return {
     param: 'rpm',
-    message: `The tip moves at ${short(tipSpeed)} m/s only. ${short(rpm)} looks like rev/s: ${short(60 * rpm)} rpm.`,
+    message: `The tip moves at ${short(tipSpeed)} m/s. ${short(rpm)} looks like rev/s: ${short(60 * rpm)} rpm.`,
     offer: `Use ${short(60 * rpm)} rpm`,
     mend: (plan) => withBody(plan, { rpm: tidy(60 * rpm) }),
   };
@@ -189,7 +189,7 @@ function airspeedGuard({ airspeed, rpm, mode }: AnalysisBody, tip: number): Guar
   const meant = Number((airspeed / 3.6).toPrecision(4));
   return {
     param: 'airspeed',
-    message: `This is J = ${short(J)}, where most blades are driven by the air. If ${short(airspeed)} is km/h, it is ${meant} m/s.`,
+    message: `This is J = ${short(J)}, where the air drives most blades. If ${short(airspeed)} is km/h, it is ${meant} m/s.`,
     offer: `Use ${meant} m/s`,
     mend: (plan) => withBody(plan, { airspeed: meant }),
   };

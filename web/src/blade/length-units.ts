@@ -3,7 +3,7 @@ import { named } from '../form/api-field.ts';
 
 /** Units of a blade's file that names none. */
 export const LENGTH_UNITS = [
-  ['', 'as the file says'] as const,
+  ['', 'from the file'] as const,
   ...named(length_unit.choices, {
     m: 'metres',
     cm: 'centimetres',

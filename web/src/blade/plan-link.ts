@@ -27,9 +27,7 @@ export async function fromFragment(fragment: string): Promise<Plan | undefined> 
     if (!Array.isArray(plan.body.radius)) throw new Error('no blade');
     return plan;
   } catch {
-    throw new Error(
-      'The link to this analysis is damaged: it may have been cut off when it was copied.',
-    );
+    throw new Error('The link to this analysis is damaged. Copy the whole link again.');
   }
 }
 

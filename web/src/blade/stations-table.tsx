@@ -93,7 +93,8 @@ export function StationsTable({
       <div className="scroll stations" role="region" aria-label="Stations" tabIndex={-1}>
         <table ref={grid}>
           <caption className="unseen">
-            Stations of the blade from hub to tip. Arrow keys and Enter go from cell to cell.
+            Stations of the blade from hub to tip. Use the arrow keys and Enter to move between
+            cells.
           </caption>
           <thead>
             <tr>

@@ -24,7 +24,7 @@ export function Blade3d({ blade, colour }: Blade3dProps) {
     <div ref={place} className="blade-3d-place">
       {!canDraw && (
         <>
-          <p>This browser has no WebGL, so the blade is drawn in the plane.</p>
+          <p>This browser has no WebGL, so you see the blade in plan view.</p>
           <Planform blade={blade} />
         </>
       )}
@@ -42,7 +42,7 @@ function Drawn({ blade, colour }: Blade3dProps) {
         <Planform blade={blade} />
       </>
     );
-  const loading = <Busy what="the view in space" />;
+  const loading = <Busy what="the 3-D view" />;
   if (outlines.data === undefined) return loading;
   return (
     <Suspense fallback={loading}>

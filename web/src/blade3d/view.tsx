@@ -55,7 +55,7 @@ export default function View({
   if (propeller === undefined)
     return (
       <>
-        <p>No solid can be made of this blade: it turns or sweeps too far between its stations.</p>
+        <p>This blade has no 3-D view: it twists or sweeps too far between two stations.</p>
         <Planform blade={blade} />
       </>
     );
@@ -73,7 +73,7 @@ export default function View({
       <div
         className="blade-3d-stage"
         role="application"
-        aria-roledescription="view in space"
+        aria-roledescription="3-D view"
         aria-label={wordsOf(blade, colour)}
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -82,9 +82,9 @@ export default function View({
       </div>
       {colour !== undefined && <Legend colour={colour} />}
       <figcaption className="small">
-        Drag to turn, pinch or scroll to zoom; with the keyboard arrows, + and −, Home.{' '}
+        Drag to rotate; scroll or pinch to zoom. Keyboard: arrow keys, + and −, Home.{' '}
         <button type="button" className="quiet" onClick={() => scene.current?.reset()}>
-          Reset the view
+          Reset view
         </button>
       </figcaption>
     </figure>

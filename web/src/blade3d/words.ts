@@ -14,5 +14,5 @@ export function wordsOf(blade: Blade, colour?: SpanColour): string {
     `Twist from ${digits(twist[0])}° at the root to ${digits(twist[twist.length - 1])}° at the tip.`;
   if (colour === undefined) return shape;
   const [low, high] = rangeOf(colour);
-  return `${shape} Coloured by ${colour.name}, ${digits(low)} to ${digits(high)} ${colour.unit}.`;
+  return `${shape} Colored by ${colour.name}, ${digits(low)} to ${digits(high)} ${colour.unit}.`;
 }

@@ -63,7 +63,7 @@ export const rangeWords = ({ min, max }: Record<'min' | 'max', number>): string 
 
 /** Says in words which number the API takes where an optional one is left out. */
 export function emptyWords(of: ApiField, scale: Scale): string | undefined {
-  return typeof of.default === 'number' ? `empty: ${said(of.default, scale)}` : undefined;
+  return typeof of.default === 'number' ? `default: ${said(of.default, scale)}` : undefined;
 }
 
 /** A field that people give in another unit: minutes for seconds. `factor`: the API's units in one of theirs. */

@@ -17,7 +17,7 @@ export function NewPasswordField({
       name={name}
       type="password"
       autoComplete="new-password"
-      hint="12 to 128 characters, for instance four words that have nothing to do with each other"
+      hint="12 to 128 characters, for example four unrelated words"
       required
       {...field}
     />

@@ -25,7 +25,7 @@ export function toNumber(text: string): number | undefined {
 /** Why `toNumber` gives NaN, for who typed it. */
 export function whyUnread(text: string): string {
   const typed = text.trim();
-  if (!AMBIGUOUS.test(typed)) return 'This is not a number.';
+  if (!AMBIGUOUS.test(typed)) return 'Enter a number.';
   const [whole, rest] = typed.split(',');
   return `Is it ${whole}${rest} or ${whole}.${rest}? Write it without the comma.`;
 }
@@ -50,4 +50,4 @@ const valueOf = (part: string): number => toNumber(part) ?? Number.NaN;
 
 /** What to do about a list that has a NaN in it. */
 export const LIST_HELP =
-  'Part the values by blanks or semicolons, and write decimals with a point: 0.5 0.9';
+  'Separate values with spaces or semicolons, and use a decimal point: 0.5 0.9';

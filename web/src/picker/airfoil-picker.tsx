@@ -25,7 +25,7 @@ export function AirfoilPicker({
   return (
     <Field
       of={airfoil}
-      hint={own.data?.name ?? 'A library name, a NACA number, or one of yours'}
+      hint={own.data?.name ?? 'A library name, a NACA number, or your own airfoil'}
       {...field}
     >
       {(wiring) => (

@@ -109,7 +109,7 @@ export function Combobox<Path extends Searched>({
                 onPointerDown={(event) => event.preventDefault()} // the keyboard stays in the field
                 onClick={takeAll}
               >
-                Take all {items.length} (Shift + Enter)
+                Select all {items.length} (Shift + Enter)
               </button>
             )}
             <Base.List>
@@ -125,7 +125,7 @@ export function Combobox<Path extends Searched>({
             </Base.List>
             <Base.Status className="hint">
               {items.length === 0 && settled && onType !== undefined
-                ? 'Not in the list; it is taken as typed.'
+                ? 'Not in the list. Your text is used as typed.'
                 : said(noun, items.length, more, settled, problem)}
             </Base.Status>
           </Base.Popup>
@@ -147,6 +147,6 @@ function said(
 ): string {
   if (problem !== null) return problem.message;
   if (!settled) return 'Searching …';
-  if (count === 0) return `No ${noun} has these words in its name.`;
-  return more ? `The first ${count}; type to narrow` : `${count} found`;
+  if (count === 0) return `No ${noun} has a name with these words.`;
+  return more ? `First ${count} shown. Type to filter` : `${count} found`;
 }

@@ -38,14 +38,14 @@ export function ComponentsPicker({
         )}
       </Field>
       {values.length > 0 && (
-        <ol aria-label={`${field.label}: taken`}>
+        <ol aria-label={`${field.label}: selected`}>
           {values.map((part) => (
             <li key={part.id}>
               <PartName part={part} />{' '}
               <button
                 type="button"
                 className="quiet"
-                aria-label={`Leave out ${part.name}`}
+                aria-label={`Remove ${part.name}`}
                 onClick={() => onChange(values.filter(({ id }) => id !== part.id))}
               >
                 ×

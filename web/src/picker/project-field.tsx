@@ -36,12 +36,12 @@ export function ProjectField({
         options={[
           ...projects.items.map(({ id, name }) => [id, name] as const),
           ...(projects.hasMore ? [[OLDER, 'Show older projects'] as const] : []),
-          [NEW, 'A new project …'],
+          [NEW, 'New project …'],
         ]}
       />
       {value !== undefined && 'newName' in value && (
         <TextField
-          label="Name of the new project"
+          label="New project name"
           of={projectName}
           name="project_name"
           value={value.newName}

@@ -78,7 +78,7 @@ export function Axis({
         <End
           key={end}
           axis={axis}
-          end={end === 0 ? 'least' : 'most'}
+          end={end === 0 ? 'minimum' : 'maximum'}
           value={value}
           ends={[least, most]}
           at={{ x, y: y(value) }}
@@ -113,7 +113,7 @@ function End({
   onMove,
 }: {
   axis: ParallelAxis;
-  end: 'least' | 'most';
+  end: 'minimum' | 'maximum';
   value: number;
   ends: Range;
   at: { x: number; y: number };
@@ -139,7 +139,7 @@ function End({
     event.preventDefault();
     onMove(Math.min(most, Math.max(least, value + by * step)));
   };
-  const tall = end === 'least' ? 11 : -11;
+  const tall = end === 'minimum' ? 11 : -11;
   return (
     <polygon
       className="end"

@@ -38,7 +38,7 @@ export function PlotFiles({
         Save as CSV
       </button>
       <button type="button" onClick={() => void savePicture()}>
-        Save as picture
+        Save as image
       </button>
     </div>
   );
@@ -64,7 +64,7 @@ function pictureOf(figure: HTMLCanvasElement, title: string): Promise<Blob> {
   ctx.drawImage(figure, 0, head);
   return new Promise((done, failed) =>
     picture.toBlob((blob) =>
-      blob === null ? failed(new Error('the browser makes no picture')) : done(blob),
+      blob === null ? failed(new Error('the browser cannot create the image')) : done(blob),
     ),
   );
 }

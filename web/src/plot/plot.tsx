@@ -136,7 +136,7 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
           )}
       </div>
       <details onToggle={(event) => setTabled(event.currentTarget.open)}>
-        <summary>{title} as a table, CSV or picture</summary>
+        <summary>{title} as a table, CSV or image</summary>
         {tabled && <PlotFiles title={title} x={figure.x} traces={traces} place={place} />}
         {tabled &&
           traces.map((trace) => (

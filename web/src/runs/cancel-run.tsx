@@ -29,7 +29,7 @@ export function CancelRun<T extends Pick<Run, 'status'>>({
         disabled={cancel.busy || requested}
         onClick={() => cancel.run(undefined)}
       >
-        {requested ? 'Ending …' : 'Cancel'}
+        {requested ? 'Canceling …' : 'Cancel'}
       </button>
       <ProblemBox problem={cancel.problem} />
     </>

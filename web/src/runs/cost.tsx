@@ -20,7 +20,7 @@ export function Cost({ units, how }: { units: number; how: string }) {
         </>
       )}
       {left === null && 'Your plan has no limit.'}
-      {tooMuch && ' That is too little for this run.'}
+      {tooMuch && ' That is not enough for this run.'}
     </div>
   );
 }

@@ -38,7 +38,7 @@ function Publication({ at }: { at: PublicationPath }) {
     <div className="card share">
       <ProblemBox problem={error} />
       {known === undefined ? (
-        error === null && <Busy what="whether it is published" />
+        error === null && <Busy what="the publication" />
       ) : (
         <PublicationForm key={known?.slug ?? ''} at={at} known={known} />
       )}
@@ -73,14 +73,14 @@ function PublicationForm({
   const publish = useAction(
     () => api.post(at, { slug: slug || undefined, title: title || undefined }),
     (now) => {
-      announce('It is published');
+      announce('Published');
       show(now);
     },
   );
   const revoke = useAction(
     () => api.delete(at),
     () => {
-      announce('It is published no more');
+      announce('No longer published');
       show(null);
     },
   );
@@ -88,24 +88,24 @@ function PublicationForm({
   return (
     <>
       {page === null ? (
-        <p>Everybody can read inputs and result of a published run, without an account.</p>
+        <p>Anyone can read the inputs and the result of a published run, without an account.</p>
       ) : (
         <p>
-          Everybody reads it at <a href={page}>{page}</a>, programs at{' '}
+          Public page: <a href={page}>{page}</a>; for programs:{' '}
           <a href={known!.url}>{known!.url}</a>
         </p>
       )}
       <Form
-        submit={known === null ? 'Publish it' : 'Change the publication'}
+        submit={known === null ? 'Publish run' : 'Update publication'}
         busy={publish.busy}
         problem={publish.problem}
         onSubmit={() => publish.run(undefined)}
       >
         <div className="fields">
           <TextField
-            label="Name in the address"
+            label="Name in the URL"
             of={fields.slug}
-            hint="3 to 64 small letters, digits and hyphens; empty: made for you"
+            hint="3 to 64 lowercase letters, digits and hyphens; empty: generated"
             value={slug}
             onChange={setSlug}
           />
@@ -119,7 +119,7 @@ function PublicationForm({
           disabled={revoke.busy}
           onClick={() => revoke.run(undefined)}
         >
-          Withdraw it from the public
+          Unpublish
         </button>
       )}
       <ProblemBox problem={revoke.problem} />

@@ -47,7 +47,7 @@ export function DeleteRun({ run, path, onGone }: { run: Run; path: string; onGon
   const remove = useAction(
     () => api.delete(path),
     () => {
-      announce(`${nameOf(run)} is deleted`);
+      announce(`Deleted ${nameOf(run)}`);
       listsChanged();
       onGone();
     },
@@ -60,7 +60,7 @@ export function DeleteRun({ run, path, onGone }: { run: Run; path: string; onGon
       </button>
       {asking && (
         <Dialog title={`Delete ${nameOf(run)}?`} onClose={() => setAsking(false)}>
-          <p>Its inputs and result go with it, and its links stop working.</p>
+          <p>This also deletes its inputs and result, and its links stop working.</p>
           <ProblemBox problem={remove.problem} />
           <div className="row">
             <button
@@ -69,10 +69,10 @@ export function DeleteRun({ run, path, onGone }: { run: Run; path: string; onGon
               disabled={remove.busy}
               onClick={() => remove.run(undefined)}
             >
-              Delete it
+              Delete run
             </button>
             <button type="button" onClick={() => setAsking(false)}>
-              Keep it
+              Cancel
             </button>
           </div>
         </Dialog>

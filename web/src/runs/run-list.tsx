@@ -20,7 +20,7 @@ const STATUSES = [
 const START = { search: '', status: '', starred: '', order: 'created_at' };
 const ORDERS = [
   ['created_at', 'newest first'],
-  ['completed_at', 'last ended first'],
+  ['completed_at', 'last finished first'],
   ['name', 'name'],
 ] as [string, string][];
 
@@ -29,16 +29,20 @@ export function RunList<Path extends RunPlace>({
   kind,
   path,
   page,
+  empty,
   columns,
 }: {
   kind: string;
   /** Of the API, and of the dashboard. */
   path: Path;
   page: string;
+  /** What to do where there is no run at all. */
+  empty: string;
   columns: readonly { title: string; cell: (run: Item<Path>) => ReactNode }[];
 }) {
   const [{ search, status, starred, order }, put] = useAddress(START);
   const runs = useLiveList(path, { search, status, is_starred: starred, sort_by: order });
+  const isFiltered = search !== '' || status !== '' || starred !== '';
   return (
     <>
       <div className="fields filters">
@@ -62,13 +66,13 @@ export function RunList<Path extends RunPlace>({
           options={[
             ['', 'any'],
             ['true', 'starred'],
-            ['false', 'without a star'],
+            ['false', 'not starred'],
           ]}
           value={starred}
           onChange={(next) => put({ starred: next })}
         />
         <SelectField
-          label="Order"
+          label="Sort by"
           name="sort_by"
           options={ORDERS}
           value={order}
@@ -92,7 +96,7 @@ export function RunList<Path extends RunPlace>({
             'Project',
             ...columns.map(({ title }) => title),
             'Units',
-            'Made',
+            'Created',
           ]}
           rows={runs.items.map((run) => [
             <StarButton key="star" run={run} path={`${path}/${run.id}`} onStarred={runs.again} />,
@@ -107,7 +111,9 @@ export function RunList<Path extends RunPlace>({
           ])}
         />
       )}
-      {runs.items.length === 0 && !runs.loading && <p>None here.</p>}
+      {runs.items.length === 0 && !runs.loading && (
+        <p>{isFiltered ? `No ${kind.toLowerCase()} match the filters.` : empty}</p>
+      )}
       <More list={runs} />
     </>
   );

@@ -22,9 +22,9 @@ export function RunState({
     <>
       <p role="status">
         <RunStatus status={status} />
-        {held && ' held: it waits until you start it'}
+        {held && ' held until you start it'}
         {status === 'queued' && queue_position !== null && queue_position > 0 && (
-          <> {queue_position} of your runs come first</>
+          <> {queue_position} of your runs are ahead</>
         )}
       </p>
       {isMoving(run) && done !== undefined && (
@@ -32,7 +32,7 @@ export function RunState({
       )}
       {isMoving(run) && done === undefined && (
         <Progress
-          label={status === 'queued' ? 'Waiting for a slot' : 'Being solved'}
+          label={status === 'queued' ? 'Waiting for a slot' : 'Solving'}
           done={Math.round(100 * (progress ?? 0))}
           of={progress === null || progress === 0 ? undefined : 100}
           unit=" %"

@@ -30,18 +30,18 @@ export function ShareButton({ path }: { path: SharedPath }) {
       {shared !== undefined && (
         <div className="card share">
           <p>
-            Whoever has this link reads inputs and result, without an account:{' '}
-            <a href={page}>{page}</a>. The same for programs: <a href={shared.url}>{shared.url}</a>
+            Anyone with this link can read the inputs and the result, without an account:{' '}
+            <a href={page}>{page}</a>. For programs: <a href={shared.url}>{shared.url}</a>
           </p>
           <div className="row">
-            <CopyButton text={page!} label="Copy the link" />
+            <CopyButton text={page!} label="Copy link" />
             <button
               type="button"
               className="danger"
               disabled={revoke.busy}
               onClick={() => revoke.run(undefined)}
             >
-              Revoke the link
+              Revoke link
             </button>
           </div>
         </div>

@@ -10,18 +10,18 @@ export function ConfirmEmail() {
   const announce = useAnnounce();
   const again = useAction(
     () => api.post('/dashboard/auth/confirmations'),
-    () => announce('The mail is on its way'),
+    () => announce('Email sent'),
   );
   if (user === undefined || user.email_confirmed) return null;
   return (
-    <aside className="notice" aria-label="E-mail to be confirmed">
+    <aside className="notice" aria-label="Confirm your email">
       <p>
-        Confirm <strong>{user.email}</strong> by the link in the mail that we sent there. Until then
-        the compute units of your plan are withheld; analyses work.
+        Open the link in the email that we sent to <strong>{user.email}</strong>. Until you do, you
+        can run analyses, but your compute units are withheld.
       </p>
       <ProblemBox problem={again.problem} />
       <button type="button" aria-disabled={again.busy} onClick={() => again.run(undefined)}>
-        Send the mail again
+        Send email again
       </button>
     </aside>
   );

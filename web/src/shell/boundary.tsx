@@ -16,8 +16,7 @@ export class Boundary extends Component<{ children: ReactNode }, { error?: Error
         <h1>This page failed</h1>
         <p>{error.message}</p>
         <p>
-          Nothing that the service had accepted is lost.{' '}
-          <a href={location.href}>Load the page again</a>.
+          Your runs are safe. <a href={location.href}>Reload the page</a>.
         </p>
       </section>
     );

@@ -29,7 +29,7 @@ export function FileDrop() {
       event.preventDefault();
       const [file, ...others] = event.dataTransfer.files;
       if (file === undefined) return;
-      if (others.length > 0) announce(`One file at a time: ${file.name} is opened`);
+      if (others.length > 0) announce(`Only one file at a time: opened ${file.name}`);
       const field = shownField();
       if (field === undefined) return openWithFile('/import', file);
       choose(field, file);

@@ -5,9 +5,10 @@ export function NotFound() {
   usePageTitle('Not found');
   return (
     <section>
-      <h1>There is no such page</h1>
+      <h1>Page not found</h1>
       <p>
-        The address may be misspelt, or you may not see it. <Link href="/">Back to the start</Link>.
+        Check the address. You may also lack access to this page.{' '}
+        <Link href="/">Go to the home page</Link>.
       </p>
     </section>
   );

@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the page
+        Skip to content
       </a>
       <div className={signedIn ? 'shell' : 'shell shell-open'}>
         {signedIn && (

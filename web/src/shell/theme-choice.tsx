@@ -14,5 +14,5 @@ export function ThemeChoice() {
     chooseTheme(next);
     setTheme(next);
   };
-  return <Select aria-label="Colours" quiet value={theme} options={THEMES} onChange={choose} />;
+  return <Select aria-label="Theme" quiet value={theme} options={THEMES} onChange={choose} />;
 }

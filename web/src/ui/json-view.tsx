@@ -7,7 +7,7 @@ export function JsonView({ text, label }: { text: string; label: string }) {
       <pre className="json" tabIndex={0} role="region" aria-label={label}>
         {JSON.stringify(JSON.parse(text), null, 2)}
       </pre>
-      <CopyButton text={text} label="Copy as it is sent" />
+      <CopyButton text={text} label="Copy as sent" />
     </>
   );
 }

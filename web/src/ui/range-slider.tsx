@@ -31,7 +31,7 @@ export function RangeSlider({
       <Base.Control className="slider-control">
         <Base.Track className="slider-track">
           <Base.Indicator className="slider-indicator" />
-          {(['least', 'most'] as const).map((end, index) => (
+          {(['minimum', 'maximum'] as const).map((end, index) => (
             <Base.Thumb
               key={end}
               index={index}

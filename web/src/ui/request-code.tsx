@@ -42,10 +42,10 @@ function Code({ call }: Pick<Parameters<typeof RequestCode>[0], 'call'>) {
             onChange={setLanguage}
           />
         </div>
-        <CopyButton text={code} label="Copy the code" />
+        <CopyButton text={code} label="Copy code" />
       </div>
       <p className="small">
-        <code>{KEY}</code> holds an <a href="/app/api-keys">API key</a> of yours.
+        <code>{KEY}</code> is your <a href="/app/api-keys">API key</a>.
       </p>
       <pre
         className="code"

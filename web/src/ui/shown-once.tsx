@@ -15,15 +15,15 @@ export function ShownOnce({
   return (
     <div className="notice" role="status">
       <p>
-        <strong>Copy this {what} now: it is shown only once.</strong>
+        <strong>Copy this {what} now. It is shown only once.</strong>
       </p>
       <p className="secret" data-testid={testId}>
         {secret}
       </p>
       <div className="row">
-        <CopyButton text={secret} label={`Copy the ${what}`} />
+        <CopyButton text={secret} label={`Copy ${what}`} />
         <button type="button" onClick={onDone}>
-          I have it
+          Done
         </button>
       </div>
     </div>

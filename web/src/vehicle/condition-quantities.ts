@@ -11,7 +11,7 @@ export const MASS: readonly Quantity[] = [
     label: 'Frame',
     required: false, // throttles are told without it
     start: '0.6',
-    hint: 'With avionics and gear; motors, propellers, ESCs, battery and wiring are added',
+    hint: 'Including avionics and gear; motors, propellers, ESCs, battery and wiring are added',
     guard: (value) => (value > 50 ? 'Heavier than 50 kg: are these grams?' : undefined),
   },
   { ...vehicle.payload_kg, label: 'Payload' },
@@ -21,26 +21,26 @@ export const MASS: readonly Quantity[] = [
 export const DRAG: readonly Quantity[] = [
   choice(
     vehicle.frame,
-    'Kind of airframe',
+    'Airframe type',
     {
       quad: 'quad: 4 rotors',
       hexa: 'hexa: 6 rotors',
       octo: 'octo: 8 rotors',
       x8: 'X8: 4 coaxial pairs',
       fixed_wing: 'fixed wing',
-      custom: 'another, of the drag area below',
+      custom: 'other, with the drag area below',
     },
-    'Its drag is estimated where the drag area is empty',
+    'Used to estimate drag when the drag area is empty',
   ),
   {
     ...vehicle.drag_area_m2,
-    label: 'Drag area, from ahead',
+    label: 'Drag area, front',
     hint: 'Drag coefficient times area, without the rotors',
   },
   {
     ...vehicle.drag_area_vertical_m2,
-    label: 'Drag area, from above',
-    hint: 'Empty: 5/3 of the other',
+    label: 'Drag area, top',
+    hint: 'Empty: 5/3 of the front area',
   },
 ];
 
@@ -51,9 +51,9 @@ export const THRUST: readonly Quantity[] = [
 
 /** Of coaxial stacks whose thrust is found. */
 export const COAXIAL_SPLIT: readonly Quantity[] = [
-  choice({ ...trim.coaxial_split, default: 'thrust' }, 'Rotors of a stack share', {
-    thrust: 'the thrust, by their ratio',
-    torque: 'the torque: none is left',
+  choice({ ...trim.coaxial_split, default: 'thrust' }, 'Coaxial rotors share', {
+    thrust: 'thrust, by their ratio',
+    torque: 'torque, so that none remains',
   }),
 ];
 
@@ -72,27 +72,31 @@ export const AIR: readonly Quantity[] = [
   },
   {
     ...simulation.battery_charge_pct,
-    label: 'Charge of the battery',
+    label: 'State of charge',
     guard: (value) =>
-      value > 0 && value <= 1 ? 'Charge counts from 0 to 100, not to 1.' : undefined,
+      value > 0 && value <= 1 ? 'Enter charge from 0 to 100, not 0 to 1.' : undefined,
   },
 ];
 
 /** Power that the battery gives beside the rotors. */
 export const AVIONICS: Quantity = {
   ...simulation.avionics_w,
-  label: 'Power beside the rotors',
-  hint: 'Avionics, camera, payload',
+  label: 'Other power (avionics, payload)',
+  hint: 'Constant, such as camera and autopilot',
 };
 
 export const SURROUNDINGS: readonly Quantity[] = [
   { ...simulation.ambient_temp_c, label: 'Air temperature' },
   {
     ...simulation.battery_esc_wire_resistance_mohm,
-    label: 'Wires battery to ESCs',
-    hint: 'Both ways together, carrying all current',
+    label: 'Battery-to-ESC wires',
+    hint: 'Both conductors, carrying the total current',
   },
-  { ...simulation.auxiliary_current_a, label: 'Current beside the rotors', hint: 'Constant' },
+  {
+    ...simulation.auxiliary_current_a,
+    label: 'Other current (avionics, payload)',
+    hint: 'Constant',
+  },
 ];
 
 const HEIGHT: Quantity = {
@@ -103,8 +107,8 @@ const HEIGHT: Quantity = {
 
 /** What one operating point says of the air and the time, and a flight finds by itself. */
 const OF_POINT: readonly Quantity[] = [
-  choice(simulation.flight_regime, 'Air over the battery', {
-    static_bench: 'none: bench',
+  choice(simulation.flight_regime, 'Airflow over the battery', {
+    static_bench: 'none (bench)',
     prop_wash_mild: '0.3 of the slipstream',
     prop_wash_strong: 'all of the slipstream',
     forced_air: 'forced',
@@ -117,14 +121,18 @@ const OF_POINT: readonly Quantity[] = [
   {
     ...simulation.flight_duration,
     label: 'Time at this thrust',
-    hint: 'After which temperatures, voltages and charge are told, not the endurance',
+    hint: 'Temperatures, voltages and charge are given after this time. It is not the endurance',
   },
 ];
 
 /** Temperatures with which a flight begins. */
 const AT_START: readonly Quantity[] = [
-  { ...flight.battery_initial_temp_c, label: 'Battery at the start', hint: 'Empty: as the air' },
-  { ...flight.motor_initial_temp_c, label: 'Motors at the start', hint: 'Empty: as the air' },
+  {
+    ...flight.battery_initial_temp_c,
+    label: 'Battery at the start',
+    hint: 'Empty: air temperature',
+  },
+  { ...flight.motor_initial_temp_c, label: 'Motors at the start', hint: 'Empty: air temperature' },
 ];
 
 /** More conditions of one operating point, and of a flight. */

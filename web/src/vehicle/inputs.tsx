@@ -6,6 +6,7 @@ import type {
 } from '../../../clients/typescript/src/generated/types.ts';
 import { DataTable } from '../plot/data-table.tsx';
 import { CONDITIONS } from './condition-quantities.ts';
+import type { Quantity } from './quantity.ts';
 import { COUNT, ROTOR, STACK } from './rotor-quantities.ts';
 
 const RARE = new Set(['v_axial_m_s', 'v_edge_m_s', 'motor_t_w', 'motor_t_mag', 'motor_r_th']);
@@ -32,7 +33,7 @@ export function Inputs({
     <details>
       <summary>Inputs</summary>
       <DataTable
-        caption="Parts, as they were"
+        caption="Parts used"
         columns={['Part', 'Name', 'Source', 'Version']}
         rows={parts.map(({ id, type, name, source, version }) => [
           type,
@@ -58,20 +59,17 @@ export function Inputs({
           ],
           ...quantities
             .filter(({ name }) => rotors.some((rotor) => value(rotor, name) !== undefined))
-            .map(({ name, label, unit }) => [
-              unit === undefined ? label : `${label} [${unit}]`,
-              ...rotors.map((rotor) => said(value(rotor, name))),
-            ]),
+            .map((of) => [titleOf(of), ...rotors.map((rotor) => said(of, value(rotor, of.name)))]),
         ]}
       />
       <DataTable
         caption="Conditions"
         columns={['', '']}
-        rows={CONDITIONS.map(({ name, label, unit }) => [
-          unit === undefined ? label : `${label} [${unit}]`,
-          name === 'flight_duration' && inputs.flight_duration === null
+        rows={CONDITIONS.map((of) => [
+          titleOf(of),
+          of.name === 'flight_duration' && inputs.flight_duration === null
             ? 'steady'
-            : said(value(inputs, name)),
+            : said(of, value(inputs, of.name)),
         ])}
       />
     </details>
@@ -80,5 +78,13 @@ export function Inputs({
 
 const value = (of: object, name: string): unknown => (of as Record<string, unknown>)[name];
 
-const said = (of: unknown) =>
-  typeof of === 'number' ? of : of == null ? null : JSON.stringify(of).replaceAll('"', '');
+const titleOf = ({ label, unit }: Quantity): string =>
+  unit === undefined ? label : `${label} [${unit}]`;
+
+/** A value as the form calls it: `slipstream`, not `prop_exit_velocity`. */
+function said({ options, default: usual }: Quantity, of: unknown) {
+  if (of == null) return null;
+  const chosen = of === usual ? '' : String(of);
+  const named = options?.find(([value]) => value === chosen)?.[1];
+  return named ?? (typeof of === 'number' ? of : JSON.stringify(of).replaceAll('"', ''));
+}

@@ -3,25 +3,26 @@ import type { SimulationResource } from '../../../clients/typescript/src/generat
 export type Limit = NonNullable<SimulationResource['result']>['All']['limits'][number];
 
 const WORDS: Record<Limit, string> = {
-  motor_current: 'A motor draws more than its highest continuous current.',
-  motor_power: 'A motor takes more than its highest continuous power.',
+  motor_current: 'A motor draws more than its maximum continuous current.',
+  motor_power: 'A motor takes more than its maximum continuous power.',
   winding_temperature: 'A winding is hotter than 150 °C at the end.',
   magnet_temperature: 'Magnets are hotter than 120 °C at the end.',
-  battery_current: 'The battery gives more than its highest continuous current.',
-  battery_depleted: 'The charge runs out within the time.',
-  voltage_limited: 'The falling voltage soon gives this thrust no more; the endurance ends there.',
-  battery_power: 'The battery gives its greatest power, or is beyond it.',
+  battery_current: 'The battery gives more than its maximum continuous current.',
+  battery_depleted: 'The battery runs empty within the time.',
+  voltage_limited: 'The voltage soon falls too low for this thrust. The endurance ends there.',
+  battery_power: 'The battery is at or over its maximum power.',
   thermal_runaway: 'Copper heats faster than it cools: there is no steady temperature.',
-  tip_mach: 'A blade tip is faster than the propeller’s map goes; its edge is read.',
+  tip_mach:
+    'A blade tip is faster than the propeller’s performance map covers. The values at its edge are used.',
   propeller_stopped: 'The throttle is too low to turn the propeller.',
   cross_current: 'One branch of the battery charges another.',
   thrust_not_reached:
-    'No throttle gives the thrust that is asked for: at full throttle there is less, or the air alone gives more.',
+    'Full throttle gives less than the required thrust, or the airflow alone gives more.',
   vortex_ring_state: 'A rotor descends into its own wake, where its thrust is unsteady.',
-  battery_overcharged: 'The battery is charged beyond full.',
+  battery_overcharged: 'The battery is overcharged.',
   battery_temperature: 'The battery is hotter than 60 °C at some time.',
   edgewise_speed:
-    'Air crosses a disc at more than 0.3 of its tip speed, where the model says little.',
+    'Air crosses a disc at more than 0.3 of its tip speed, where the model is unreliable.',
 };
 
 /** A few words for a table: `motor current`. */

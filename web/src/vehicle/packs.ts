@@ -13,7 +13,7 @@ const COUNTS: Pick<Quantity, 'kind' | 'options'> = {
 /** How many equal batteries a pack has: strings in series, side by side. */
 export const PACK: readonly Quantity[] = [
   { name: 'pack_series', label: 'Batteries in series', ...COUNTS },
-  { name: 'pack_parallel', label: 'Such strings side by side', ...COUNTS },
+  { name: 'pack_parallel', label: 'Parallel strings', ...COUNTS },
 ];
 
 /** What a request says of the battery: one by its id, or the tree of a pack of equal ones. */

@@ -25,7 +25,7 @@ export function choice<T extends string>(
 ): Quantity {
   const all = named(of.choices, words);
   const usual = all.find(([value]) => value === String(of.default));
-  const first = ['', usual === undefined ? 'not said' : `${usual[1]} (default)`] as const;
+  const first = ['', usual === undefined ? 'not specified' : `${usual[1]} (default)`] as const;
   return { ...of, label, hint, options: [first, ...all.filter((each) => each !== usual)] };
 }
 

@@ -37,10 +37,10 @@ export function ResultView({
           <Banded {...told} value={all[told.key]} band={bands[told.key]} />,
         ])}
       />
-      <Facts label="In detail" facts={detailsOf(all, bands, rotors, units)} />
+      <Facts label="Details" facts={detailsOf(all, bands, rotors, units)} />
       <p className="small">
-        Below a number stands where two thirds of real vehicles lie, given what had to be estimated
-        and what the models leave open.
+        The range below a number covers two thirds of real vehicles. It includes estimated values
+        and the model uncertainty.
       </p>
       <h2>{rotors.length === 1 ? `Each rotor of ${rotors[0].name}` : 'Each rotor'}</h2>
       <DataTable
@@ -123,7 +123,7 @@ const TIMED: readonly [Limit, string][] = [
 /** When a limit is first passed, where the result tells it. */
 function passedAfter(limit: Limit, result: Result): string {
   const time = timeToLimit(result, limit);
-  return time == null ? '' : ` First passed after ${duration(time)}.`;
+  return time == null ? '' : ` Reached after ${duration(time)}.`;
 }
 
 function Limits({ result }: { result: Result }) {
@@ -137,7 +137,7 @@ function Limits({ result }: { result: Result }) {
     );
   return (
     <div className="notice">
-      <strong>This point exceeds limits.</strong> Its numbers are those of the point asked for.
+      <strong>This point exceeds limits.</strong> The numbers are for the point that you requested.
       <ul>
         {limits.map((limit) => (
           <li key={limit}>
@@ -155,8 +155,8 @@ function Estimated({ estimated }: { estimated: NonNullable<Result['All']['estima
     <details>
       <summary>{estimated.length} quantities were estimated</summary>
       <DataTable
-        caption="Estimated, because the parts do not say them"
-        columns={['Part', 'Of', 'Quantity', 'Value', 'From']}
+        caption="Estimated, because the parts do not specify them"
+        columns={['Part', 'Used by', 'Quantity', 'Value', 'Source']}
         rows={estimated.map(({ part, label, quantity, value, basis }) => [
           part,
           label,

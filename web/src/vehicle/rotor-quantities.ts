@@ -7,7 +7,7 @@ export const COUNT: Quantity = {
   label: 'Rotors',
   start: '4',
   required: true,
-  hint: 'In the group, all equal',
+  hint: 'Identical rotors in this group',
 };
 
 export const THROTTLE: Quantity = {
@@ -15,7 +15,7 @@ export const THROTTLE: Quantity = {
   label: 'Throttle',
   start: '60',
   guard: (value) =>
-    value > 0 && value <= 1 ? 'Throttle counts from 0 to 100, not to 1.' : undefined,
+    value > 0 && value <= 1 ? 'Enter throttle from 0 to 100, not 0 to 1.' : undefined,
 };
 
 /** Tilts of a rotor that lifts and of a propeller that pulls [°]. */
@@ -29,17 +29,17 @@ export const TILT: Quantity = {
   required: true,
   label: 'Tilt of the axis',
   start: UPRIGHT,
-  hint: '90 lifts, 0 pulls along the flight',
+  hint: '90 = lift, 0 = forward thrust',
 };
 
 export const STACK: readonly Quantity[] = [
   {
     ...rotor.coax_stack_id,
     label: 'Coaxial stack',
-    hint: 'Rotors of the same number share an axis; 0: alone',
+    hint: 'Rotors with the same number share an axis; 0 = single',
   },
-  { ...rotor.coax_position_m, label: 'Place on that axis', hint: 'Grows downstream' },
-  choice(rotor.rotation_sense, 'Sense of rotation', {
+  { ...rotor.coax_position_m, label: 'Position on the axis', hint: 'Increases downstream' },
+  choice(rotor.rotation_sense, 'Direction of rotation', {
     1: 'one way (1)',
     '-1': 'the other way (−1)',
   }),
@@ -58,11 +58,11 @@ export const ESC: readonly Quantity[] = [
   {
     ...rotor.esc_resistance_mohm,
     label: 'ESC resistance',
-    hint: '0: estimated from the motor',
+    hint: '0 = estimated from the motor',
   },
   {
     ...rotor.esc_motor_wire_resistance_mohm,
-    label: 'Wires ESC to motor',
+    label: 'ESC-to-motor wires',
     hint: 'Terminal to terminal',
   },
   choice(rotor.esc_sync_rectification, 'Synchronous rectification', { true: 'on', false: 'off' }),
@@ -71,8 +71,8 @@ export const ESC: readonly Quantity[] = [
 /** What a bench log said of the drive; of searches, which try many drives, none is asked. */
 const CALIBRATION: Quantity = {
   ...rotor.powertrain_calibration_id,
-  label: 'Calibration of the drive',
-  hint: 'dcal_…, of this motor; empty: none',
+  label: 'Drive calibration',
+  hint: 'dcal_… of this motor; empty: none',
 };
 
 export const COOLING: readonly Quantity[] = [
@@ -111,26 +111,26 @@ const PLACE_ON_VEHICLE: readonly Quantity[] = [
 
 /** Temperatures that one operating point is calculated with instead of solving them. */
 export const HELD: readonly Quantity[] = [
-  { ...rotor.motor_t_w, label: 'Winding held at', hint: 'Empty: solved' },
-  { ...rotor.motor_t_mag, label: 'Magnets held at', hint: 'Empty: solved' },
+  { ...rotor.motor_t_w, label: 'Fixed winding temperature', hint: 'Empty: solved' },
+  { ...rotor.motor_t_mag, label: 'Fixed magnet temperature', hint: 'Empty: solved' },
 ];
 
 /** How rotors share the thrust that is found for them; all alike unless these say otherwise. */
 export const SHARE: readonly Quantity[] = [
   {
     ...rotor.x_m,
-    label: 'Ahead of the centre of mass',
-    hint: 'Behind it: negative; for every rotor, or for none',
+    label: 'Ahead of the center of mass',
+    hint: 'Negative behind it; for all rotors or none',
   },
   {
     ...rotor.y_m,
-    label: 'Right of the centre of mass',
-    hint: 'Left of it: negative; thrusts then leave no moment',
+    label: 'Right of the center of mass',
+    hint: 'Negative left of it; thrusts are then balanced',
   },
   {
     ...rotor.thrust_ratio,
-    label: 'Thrust over that of the others',
-    hint: 'For instance of a lower rotor; empty: 1',
+    label: 'Thrust relative to the others',
+    hint: 'For example of a lower rotor; empty: 1',
   },
 ];
 

@@ -8,7 +8,7 @@ export function ShortfallNotice({ result }: { result: Result }) {
   if (words === undefined) return null;
   return (
     <div className="problem" role="alert">
-      <strong>{words}.</strong> The numbers below are those of the point that the rotors reach.
+      <strong>{words}.</strong> The numbers below are for the thrust that the rotors reach.
     </div>
   );
 }

@@ -25,8 +25,8 @@ import './vehicle.css';
 const COMMANDS: readonly (readonly [Command, string])[] = [
   ['hover', 'hover: lift the weight'],
   ['level_flight', 'level flight: carry weight and drag'],
-  ['climb', 'climb or descent: the same at a vertical speed'],
-  ['thrust', 'give a thrust'],
+  ['climb', 'climb or descent: level flight with vertical speed'],
+  ['thrust', 'fixed thrust'],
   ['throttle', 'throttle of each rotor'],
 ];
 
@@ -113,7 +113,7 @@ function BatteryFields({ isFlown, ...props }: Props & { isFlown: boolean }) {
       </div>
       <details>
         <summary>
-          More conditions: several batteries, temperature, wires{!isFlown && ', cooling, time'}
+          More conditions: multiple batteries, temperature, wires{!isFlown && ', cooling, time'}
         </summary>
         <div className="fields">
           <Quantities of={PACK} {...typedIn(props)} />
@@ -121,7 +121,7 @@ function BatteryFields({ isFlown, ...props }: Props & { isFlown: boolean }) {
         </div>
         {!isFlown && (
           <CheckField
-            label="Steady temperatures instead, however long that takes"
+            label="Use steady-state temperatures instead"
             name="flight_duration"
             checked={vehicle.steady}
             onChange={(steady) => onChange({ ...vehicle, steady })}
@@ -141,10 +141,10 @@ function Rotors({ vehicle, onChange, isFlown }: Props & { isFlown: boolean }) {
     <>
       <div className="row">
         <SelectField
-          label="Described as"
+          label="Enter as"
           name="list"
           options={[
-            ['rotor_groups', 'groups of equal rotors'],
+            ['rotor_groups', 'groups of identical rotors'],
             ['rotors', 'rotors one by one (coaxial stacks)'],
           ]}
           value={list}
@@ -157,7 +157,7 @@ function Rotors({ vehicle, onChange, isFlown }: Props & { isFlown: boolean }) {
               onChange({ ...exampleQuad(), typed: vehicle.typed, command: vehicle.command })
             }
           >
-            Fill in a small quad
+            Insert example quad
           </button>
         )}
       </div>

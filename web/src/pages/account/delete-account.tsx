@@ -10,13 +10,10 @@ export function DeleteAccount({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <h2>Delete the account</h2>
-      <p>
-        Deletes people, keys, projects, runs and everything else of the account, at once and for
-        good.
-      </p>
+      <h2>Delete account</h2>
+      <p>Permanently deletes the account with its people, keys, projects, runs and other data.</p>
       <button type="button" className="danger" onClick={() => setOpen(true)}>
-        Delete the account
+        Delete account
       </button>
       {open && <Confirm email={email} onClose={() => setOpen(false)} />}
     </>
@@ -27,9 +24,9 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const remove = useAction(() => api.delete('/dashboard/account'), endSession);
   return (
-    <Dialog title="Delete the account?" onClose={onClose}>
+    <Dialog title="Delete account?" onClose={onClose}>
       <TextField
-        label={`Type ${email} to delete everything`}
+        label={`Type ${email} to confirm`}
         name="confirm"
         value={typed}
         onChange={setTyped}
@@ -46,7 +43,7 @@ function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
           Delete everything
         </button>
         <button type="button" onClick={onClose}>
-          Keep it
+          Cancel
         </button>
       </div>
     </Dialog>

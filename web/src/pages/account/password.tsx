@@ -19,14 +19,14 @@ export function Password() {
     () => {
       setCurrent('');
       setNew('');
-      announce('Your password is changed; other sessions have ended');
+      announce('Password changed. Other sessions are signed out');
     },
   );
   return (
     <>
       <h2>Password</h2>
       <Form
-        submit="Change the password"
+        submit="Change password"
         busy={change.busy}
         problem={change.problem}
         onSubmit={() => change.run(undefined)}

@@ -4,7 +4,7 @@ export function Sessions() {
   return (
     <>
       <h2>Sessions</h2>
-      <p>Ends every session of yours, here and on other devices. API keys go on.</p>
+      <p>Signs you out on all devices. API keys keep working.</p>
       <button type="button" onClick={() => void signOut({ everywhere: true })}>
         Sign out everywhere
       </button>

@@ -15,7 +15,7 @@ export function AddAirfoil({ onAdd }: { onAdd: (airfoil: string) => void }) {
       }}
     >
       <AirfoilPicker label="Add an airfoil" value={airfoil} onChange={setAirfoil} />
-      <button type="submit">Add the airfoil</button>
+      <button type="submit">Add airfoil</button>
     </form>
   );
 }

@@ -69,7 +69,7 @@ function Buttons({ airfoil }: { airfoil: AirfoilWithArrays }) {
   const remove = useAction(
     () => api.delete(`/v1/airfoils/${id}`),
     () => {
-      announce(`${name} is deleted`);
+      announce(`Deleted ${name}`);
       void queries.invalidateQueries({ queryKey: ['list', '/v1/airfoils'] });
       goTo('/airfoils');
     },
@@ -98,7 +98,7 @@ function Buttons({ airfoil }: { airfoil: AirfoilWithArrays }) {
       )}
       {asking && (
         <Dialog title={`Delete ${name}?`} onClose={() => setAsking(false)}>
-          <p>Runs that were made with it keep what they have.</p>
+          <p>Existing runs keep their copy.</p>
           <ProblemBox problem={remove.problem} />
           <div className="row">
             <button
@@ -107,10 +107,10 @@ function Buttons({ airfoil }: { airfoil: AirfoilWithArrays }) {
               disabled={remove.busy}
               onClick={() => remove.run(undefined)}
             >
-              Delete it
+              Delete airfoil
             </button>
             <button type="button" onClick={() => setAsking(false)}>
-              Keep it
+              Cancel
             </button>
           </div>
         </Dialog>

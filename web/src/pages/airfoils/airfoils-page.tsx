@@ -27,8 +27,8 @@ export default function AirfoilsPage() {
     <section>
       <h1>Airfoils</h1>
       <p>
-        Sections of the library and of your own files, and any NACA section by its 4 or 5 digits.
-        Each has its shape, and polars with a band that says how far to trust them.
+        Library sections, your own sections, and any 4- or 5-digit NACA section. Each has an
+        outline, and polars with an uncertainty band.
       </p>
       <p className="row">
         <Link href="/airfoils/import" className="button primary">
@@ -49,18 +49,18 @@ export default function AirfoilsPage() {
           onChange={(text) => put({ search: text })}
         />
         <SelectField
-          label="From"
+          label="Source"
           name="source"
           options={[
             ['', 'anywhere'],
-            ['library', 'the library'],
+            ['library', 'library'],
             ['custom', 'you'],
           ]}
           value={source}
           onChange={(next) => put({ source: next })}
         />
         <SelectField
-          label="Order by"
+          label="Sort by"
           name="sort_by"
           options={SORTS}
           value={sort}
@@ -99,10 +99,10 @@ export default function AirfoilsPage() {
       )}
       {list.items.length === 0 && !list.loading && (
         <p>
-          No airfoil passes the filters.{' '}
+          No airfoil matches the filters.{' '}
           {/^(naca)?[ -]?\d{4,6}$/i.test(search) && (
             <Link href={`/airfoils/${encodeURIComponent(search)}`}>
-              The section {search} of NACA’s equations
+              Use the section {search} from the NACA equations
             </Link>
           )}
         </p>

@@ -32,8 +32,8 @@ export default function CompareAirfoilsPage() {
     <section>
       <h1>Compare airfoils</h1>
       <p>
-        Outlines and polars over one another, at one Reynolds number and one Mach number. The
-        address of this page has the choice: share it or keep it.
+        Overlay outlines and polars at one Reynolds number and one Mach number. The URL of this page
+        contains your selection: bookmark or share it.
       </p>
       <WithProblem problem={problem}>
         {airfoils.length < MOST_COMPARED && (
@@ -46,7 +46,7 @@ export default function CompareAirfoilsPage() {
               <button
                 type="button"
                 className="quiet"
-                aria-label={`Leave out ${compared.names[i]}`}
+                aria-label={`Remove ${compared.names[i]}`}
                 onClick={() => put({ with: toCompared(airfoils, airfoil, false) })}
               >
                 ×
@@ -59,10 +59,8 @@ export default function CompareAirfoilsPage() {
         )}
       </WithProblem>
       <ProblemBox problem={problem} />
-      {first === undefined && <p>No airfoil yet. Add two or more above.</p>}
-      {compared.waits && (
-        <Busy what={compared.isMade ? 'polars that are being solved' : 'the airfoils'} />
-      )}
+      {first === undefined && <p>No airfoils yet. Add two or more above.</p>}
+      {compared.waits && <Busy what={compared.isMade ? 'the polars' : 'the airfoils'} />}
       <Outlines outlines={compared.outlines} />
       {compared.polars.length > 0 && (
         <>
@@ -97,7 +95,7 @@ function Conditions({
         <NumberField
           label="Reynolds number"
           of={{ ...fields.reynolds, list: undefined }}
-          hint={`Of the chord, ${rangeWords(fields.reynolds)}`}
+          hint={`Based on the chord,  ${rangeWords(fields.reynolds)}`}
           value={typed.reynolds}
           onChange={set('reynolds')}
         />
@@ -111,12 +109,12 @@ function Conditions({
         <NumberField
           label="Ncrit"
           of={fields.n_crit}
-          hint="9 quiet tunnel, 7 ordinary air"
+          hint="9 = quiet tunnel, 7 = ordinary air"
           value={typed.n_crit}
           onChange={set('n_crit')}
         />
       </div>
-      <button type="submit">Show these polars</button>
+      <button type="submit">Show polars</button>
     </CheckedForm>
   );
 }

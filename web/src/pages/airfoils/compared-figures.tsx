@@ -13,16 +13,16 @@ export function ComparedFigures({
 }) {
   return (
     <DataTable
-      caption="In figures"
+      caption="Key figures"
       columns={[
         'Airfoil',
         'Thickness',
         'Camber',
-        'Most lift',
+        'Maximum lift',
         'at [°]',
-        'Best lift over drag',
+        'Best lift-to-drag ratio',
         'at [°]',
-        'Least drag',
+        'Minimum drag',
         'cm at 0°',
       ]}
       keys={polars.map(({ label }) => label)}

@@ -30,7 +30,7 @@ export default function ImportPage() {
       return api.post('/v1/airfoils/import', form);
     },
     ({ id }) => {
-      announce(`${name} is imported`);
+      announce(`Imported ${name}`);
       void queries.invalidateQueries({ queryKey: ['list', '/v1/airfoils'] });
       goTo(`/airfoils/${id}`);
     },
@@ -45,18 +45,18 @@ export default function ImportPage() {
     <section>
       <h1>Import an airfoil</h1>
       <p>
-        A coordinate file: a line for each x and y, in Selig’s or Lednicer’s order, in any unit,
-        with or without a title. Nobody else sees the airfoil.
+        Import a coordinate file: one x and y per line, in Selig or Lednicer order, in any unit,
+        with or without a title. Only you can see the airfoil.
       </p>
       <Form
-        submit="Import the airfoil"
+        submit="Import airfoil"
         busy={send.busy}
         problem={send.problem}
         onSubmit={() => send.run(undefined)}
       >
         <div className="fields">
           <TextField label="Name" of={fields.name} value={name} onChange={setName} />
-          <Field label="File" name="chosen" hint="Or paste its text below">
+          <Field label="File" name="chosen" hint="Or paste the text below">
             {(wiring) => (
               <input
                 {...wiring}

@@ -24,7 +24,7 @@ export function PolarPlots({ polars }: { polars: readonly Polar[] }) {
     <div className="columns halves">
       <Plot
         title="Lift over angle of attack"
-        summary="The band holds two thirds of measured values."
+        summary="Two thirds of measured values lie in the band."
         x={ALPHA}
         sharedCursor="alpha"
         y={CL}
@@ -32,7 +32,7 @@ export function PolarPlots({ polars }: { polars: readonly Polar[] }) {
       />
       <Plot
         title="Drag over lift, between the stalls"
-        summary="The band holds two thirds of measured values."
+        summary="Two thirds of measured values lie in the band."
         x={CL}
         y={CD}
         {...drag}
@@ -47,7 +47,7 @@ export function PolarPlots({ polars }: { polars: readonly Polar[] }) {
       />
       <Plot
         title="Moment over angle of attack"
-        summary="About a quarter of the chord, nose up positive."
+        summary="About the quarter-chord point, positive nose up."
         x={ALPHA}
         sharedCursor="alpha"
         y={CM}

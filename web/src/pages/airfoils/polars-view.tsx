@@ -54,7 +54,7 @@ export function PolarsView({
             <NumbersField
               label="Reynolds numbers"
               of={fields.reynolds}
-              hint={`Of the chord, ${rangeWords(fields.reynolds)}, up to ${fields.reynolds.maxItems}, parted by blanks`}
+              hint={`Based on the chord, ${rangeWords(fields.reynolds)}; up to ${fields.reynolds.maxItems}, separated by spaces`}
               value={reynolds}
               onChange={setReynolds}
             />
@@ -68,41 +68,41 @@ export function PolarsView({
             <NumberField
               label="Ncrit"
               of={fields.n_crit}
-              hint="9 quiet tunnel, 7 ordinary air, 4 disturbed stream"
+              hint="9 = quiet tunnel, 7 = ordinary air, 4 = turbulent flow"
               value={nCrit}
               onChange={setNCrit}
             />
             <NumberField
-              label="Trip above"
+              label="Trip, upper side"
               of={fields.xtr_top}
               unit="x/c"
-              hint="1: none"
+              hint="1 = none"
               value={top}
               onChange={setTop}
             />
             <NumberField
-              label="Trip below"
+              label="Trip, lower side"
               of={fields.xtr_bottom}
               unit="x/c"
-              hint="1: none"
+              hint="1 = none"
               value={bottom}
               onChange={setBottom}
             />
             <CheckField
-              label="Show where the flow turns turbulent"
+              label="Show transition location"
               name="transition"
               checked={transition}
               onChange={setTransition}
             />
           </div>
         </WithProblem>
-        <button type="submit">Show these polars</button>
+        <button type="submit">Show polars</button>
       </CheckedForm>
       <ProblemBox problem={table.error} />
       {table.isPending &&
         (isOwn ? (
           <div role="status">
-            <Progress label="Solving the polars of this section" {...madeOf(table.failureReason)} />
+            <Progress label="Solving polars" {...madeOf(table.failureReason)} />
           </div>
         ) : (
           <Busy what="the polars" />
@@ -129,8 +129,8 @@ function Figures({ polars, table }: { polars: readonly Polar[]; table: AirfoilPo
       />
       {transition.traces.length > 0 && (
         <Plot
-          title="Where the flow turns turbulent"
-          summary="From the leading edge, at angles that the solver settled at."
+          title="Transition location"
+          summary="Distance from the leading edge, at the angles that converged."
           x={ALPHA}
           y={PLACE}
           {...transition}
@@ -138,8 +138,15 @@ function Figures({ polars, table }: { polars: readonly Polar[]; table: AirfoilPo
         />
       )}
       <DataTable
-        caption="In figures"
-        columns={['Re', 'Most lift', 'at [°]', 'Best lift over drag', 'at [°]', 'Solved rows']}
+        caption="Key figures"
+        columns={[
+          'Re',
+          'Maximum lift',
+          'at [°]',
+          'Best lift-to-drag ratio',
+          'at [°]',
+          'Solved rows',
+        ]}
         rows={polars.map((polar) => {
           const most = Math.max(...polar.cl);
           const glide = bestGlide(polar);
@@ -155,8 +162,8 @@ function Figures({ polars, table }: { polars: readonly Polar[]; table: AirfoilPo
         })}
       />
       <p className="small">
-        {transitionWords(table)} Rows that are not solved lie between or beyond solved ones: filled,
-        or taken to be stalled.
+        {transitionWords(table)} Rows between solved ones are interpolated; rows beyond them are
+        treated as stalled.
       </p>
     </>
   );
@@ -164,9 +171,9 @@ function Figures({ polars, table }: { polars: readonly Polar[]; table: AirfoilPo
 
 function transitionWords({ n_crit, trip_top, trip_bottom }: AirfoilPolar): string {
   const trips = [
-    ...(trip_top < 1 ? [`above at ${trip_top} c`] : []),
-    ...(trip_bottom < 1 ? [`below at ${trip_bottom} c`] : []),
+    ...(trip_top < 1 ? [`on the upper side at ${trip_top} c`] : []),
+    ...(trip_bottom < 1 ? [`on the lower side at ${trip_bottom} c`] : []),
   ];
   if (trips.length === 0) return `Transition is free, at Ncrit ${n_crit}.`;
-  return `The flow is tripped ${trips.join(' and ')}, and free before that, at Ncrit ${n_crit}.`;
+  return `The flow is tripped ${trips.join(' and ')}, with free transition before that, at Ncrit ${n_crit}.`;
 }

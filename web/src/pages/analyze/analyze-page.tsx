@@ -73,16 +73,16 @@ function Bench({ start }: { start: Plan }) {
   return (
     <div className="bench">
       <button type="button" className="to-inputs" onClick={() => inputs.current?.focus()}>
-        To the blade and its conditions
+        Go to blade and conditions
       </button>
       <div className={isStale ? 'answers stale' : 'answers'} aria-busy={busy}>
         {isStale && !busy && (
           <p className="notice" role="status">
-            The blade or its conditions have changed since. Analyze to see what that does.
+            The blade or its conditions have changed. Analyze again to update the results.
           </p>
         )}
         {shown === undefined ? (
-          problem === undefined && <Busy what="the first answer" />
+          problem === undefined && <Busy what="results" />
         ) : (
           <Results
             answered={shown}
@@ -115,7 +115,7 @@ function Bench({ start }: { start: Plan }) {
               <ConditionsFields />
               <ProblemBox problem={problem} />
               <button type="submit" className="primary" aria-disabled={busy}>
-                {busy ? 'One moment …' : 'Analyze the blade'}
+                {busy ? 'One moment …' : 'Analyze blade'}
               </button>
               <h2>Blade</h2>
               <BladeFields problem={problem instanceof ApiProblem ? problem : undefined} />
@@ -168,7 +168,7 @@ function withBlade({ body, overRpm }: Plan, blade: Plan['body']): Plan {
   return { body: { ...blade, ...given }, overRpm };
 }
 
-/** Chooses an example, or "A blade of your own": the blade at hand stays and is changed by its fields. */
+/** Chooses an example, or "Your own blade": the blade at hand stays and is changed by its fields. */
 function Choice({ plan, onPlan }: { plan: Plan; onPlan: (plan: Plan) => void }) {
   const [isOwn, setOwn] = useState(false);
   return (
@@ -177,7 +177,7 @@ function Choice({ plan, onPlan }: { plan: Plan; onPlan: (plan: Plan) => void }) 
       label="Example"
       value={isOwn ? '' : (exampleOf(plan.body)?.id ?? '')}
       options={[
-        ['', 'A blade of your own'] as const,
+        ['', 'Your own blade'] as const,
         ...EXAMPLES.map(({ id, label }) => [id, label] as const),
       ]}
       onChange={(id) => {

@@ -28,7 +28,7 @@ export function BladeFields({ problem }: { problem?: ApiProblem }) {
           of={fields.hub_radius}
           label="Hub radius"
           required={false}
-          hint="A fraction; empty: the first radius"
+          hint="A fraction of the tip radius; empty: the first radius"
         />
         {!hasSections && (
           <AirfoilPicker
@@ -40,7 +40,7 @@ export function BladeFields({ problem }: { problem?: ApiProblem }) {
       </div>
       {hasSections && (
         <p className="notice">
-          Each station has a section of its own, from the file or the design.{' '}
+          Each station has its own section, from the file or the design.{' '}
           <button
             type="button"
             onClick={() =>
@@ -59,9 +59,9 @@ export function BladeFields({ problem }: { problem?: ApiProblem }) {
         <summary>Calibration</summary>
         <TextField
           name="calibration_id"
-          label="Calibration of yours"
+          label="Your calibration"
           placeholder="cal_…"
-          hint="Its chord and twist come on top of those above"
+          hint="Adjusts the chord and twist above"
           value={draft.calibration_id}
           onChange={(calibration_id) => set({ calibration_id })}
         />
@@ -79,7 +79,7 @@ const FAMILIES = [
 ] as const satisfies readonly (readonly [MeasuredFamily | '', string])[];
 
 const SOURCES = [
-  ['', 'A drawing, or by hand'],
+  ['', 'Drawing or hand measurement'],
   ['scan', 'Photographs'],
   ['cad', 'CAD'],
 ] as const satisfies readonly (readonly [GeometrySource | '', string])[];
@@ -99,7 +99,7 @@ function Known() {
       <DraftNumber of={fields.pitch} label="Nominal pitch" required={false} />
       <SelectField
         name="geometry_source"
-        label="Chord and twist are from"
+        label="Source of chord and twist"
         options={SOURCES}
         value={draft.geometry_source}
         onChange={(geometry_source) => set({ geometry_source })}
@@ -128,7 +128,7 @@ function Stations({ problem }: { problem?: ApiProblem }) {
     <>
       <h3>Stations from hub to tip</h3>
       <p className="small">
-        Radius and chord in metres, twist in degrees from the plane of rotation. Paste a block from
+        Radius and chord in meters, twist in degrees from the plane of rotation. Paste a block from
         a spreadsheet into any cell.
       </p>
       <StationsTable

@@ -42,7 +42,7 @@ export function ConditionsFields() {
           <DraftNumber
             of={fields.rpm}
             label="Speed of rotation"
-            hint={draft.mode === 'solve_to_target' ? 'The first guess' : undefined}
+            hint={draft.mode === 'solve_to_target' ? 'Initial guess' : undefined}
           />
         )}
         {draft.mode === 'sweep' && (
@@ -63,13 +63,13 @@ export function ConditionsFields() {
             />
             <DraftNumber
               of={fields.target_value}
-              label="Value to meet"
+              label="Target value"
               unit={draft.target_type === 'thrust' ? 'N' : 'W'}
             />
           </>
         )}
         {draft.mode !== 'sweep' && (
-          <DraftNumber of={fields.airspeed} label="Airspeed" hint="0: at rest" />
+          <DraftNumber of={fields.airspeed} label="Airspeed" hint="0 = at rest" />
         )}
         <DraftNumber of={fields.air_density} label="Air density" />
       </div>

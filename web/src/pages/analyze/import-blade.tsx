@@ -45,9 +45,9 @@ export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => voi
   const set = (name: keyof typeof rest) => (value: string) => setRest({ ...rest, [name]: value });
   return (
     <details open={isHanded}>
-      <summary>Import a file, or paste one</summary>
+      <summary>Import or paste a file</summary>
       <Form
-        submit="Read the blade"
+        submit="Read blade"
         busy={read.busy}
         problem={read.problem}
         onSubmit={() => read.run(file)}
@@ -63,32 +63,38 @@ export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => voi
           <span className="hint">CSV, JSON, XROTOR, QPROP, OpenVSP BEM or UIUC geometry</span>
         </div>
         {file === undefined && (
-          <AreaField name="file" label="or its text" rows={4} value={pasted} onChange={setPasted} />
+          <AreaField
+            name="file"
+            label="or paste the text"
+            rows={4}
+            value={pasted}
+            onChange={setPasted}
+          />
         )}
         <div className="fields">
           <NumberField
             of={fields.diameter}
-            label="Its diameter"
-            hint="UIUC files do not say it"
+            label="Diameter of the imported blade"
+            hint="UIUC files do not contain it"
             value={rest.diameter}
             onChange={set('diameter')}
           />
           <NumberField
             of={{ ...fields.num_blades, default: undefined }}
-            label="Its blades"
+            label="Number of blades in the file"
             value={rest.num_blades}
             onChange={set('num_blades')}
           />
           <SelectField
             name="length_unit"
-            label="Its lengths"
+            label="Length unit of the file"
             options={LENGTH_UNITS}
             value={rest.length_unit}
             onChange={set('length_unit')}
           />
           <TextField
             of={fields.airfoil}
-            label="Its airfoil"
+            label="Airfoil of the imported blade"
             value={rest.airfoil}
             onChange={set('airfoil')}
           />

@@ -15,7 +15,7 @@ export function OpenPropeller({ onBlade }: { onBlade: (blade: AnalysisBody) => v
     }),
     ({ name, blade }) => {
       onBlade(blade);
-      announce(`${name} is opened`);
+      announce(`Opened ${name}`);
     },
   );
   return (
@@ -24,7 +24,7 @@ export function OpenPropeller({ onBlade }: { onBlade: (blade: AnalysisBody) => v
         type="propeller"
         label="Open a propeller"
         name="propeller"
-        hint="Of the catalog, or one of yours"
+        hint="From the catalog or your own parts"
         value={undefined}
         onChange={(part) => part !== undefined && open.run(part)}
       />

@@ -21,8 +21,8 @@ export default function ApiKeysPage() {
     <section>
       <h1>API keys</h1>
       <p>
-        A program sends a key with each request and acts for your account. To replace a key, make a
-        new one, deploy it, then revoke the old one. <a href="/docs/quickstart">Quickstart</a>,{' '}
+        A program sends a key with each request and acts for your account. To replace a key, create
+        a new one, deploy it, then revoke the old one. <a href="/docs/quickstart">Quickstart</a>,{' '}
         <a href="/docs/api">API reference</a>.
       </p>
       <NewKey onMade={keys.again} />
@@ -34,7 +34,7 @@ export default function ApiKeysPage() {
         <KeyTable keys={keys.items} onRevoke={setRevoking} />
       )}
       {keys.items.length === 0 && !keys.loading && (
-        <p>No key yet. Make one above to call the API from a program.</p>
+        <p>No API keys yet. Create one above to call the API from a program.</p>
       )}
       <More list={keys} />
       <RequestList keys={keys.items} />
@@ -58,7 +58,7 @@ function Revoke({
   const revoke = useAction(
     () => api.delete(`/dashboard/api_keys/${apiKey.id}`),
     () => {
-      announce(`${apiKey.name} is revoked`);
+      announce(`Revoked ${apiKey.name}`);
       onDone();
       onClose();
     },
@@ -66,8 +66,8 @@ function Revoke({
   return (
     <Dialog title={`Revoke ${apiKey.name}?`} onClose={onClose}>
       <p>
-        Programs with <code>{apiKey.hint}</code> are refused from their next request on. This cannot
-        be undone.
+        Programs with <code>{apiKey.hint}</code> are rejected from their next request. You cannot
+        undo this.
       </p>
       <ProblemBox problem={revoke.problem} />
       <div className="row">
@@ -77,10 +77,10 @@ function Revoke({
           disabled={revoke.busy}
           onClick={() => revoke.run(undefined)}
         >
-          Revoke it
+          Revoke key
         </button>
         <button type="button" onClick={onClose}>
-          Keep it
+          Cancel
         </button>
       </div>
     </Dialog>

@@ -15,7 +15,7 @@ export function KeyTable({
       caption="API keys"
       hideCaption
       keys={keys.map(({ id }) => id)}
-      columns={['Name', 'Key', 'May do', 'Last used', 'Requests in 30 days', 'Works until', '']}
+      columns={['Name', 'Key', 'Access', 'Last used', 'Requests in 30 days', 'Valid until', '']}
       rows={keys.map((key) => [
         key.name,
         <code key="hint">{key.hint}</code>,

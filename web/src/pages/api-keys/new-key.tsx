@@ -41,7 +41,7 @@ export function NewKey({ onMade }: { onMade: () => void }) {
   return (
     <>
       <Form
-        submit="Make a key"
+        submit="Create key"
         busy={make.busy}
         problem={make.problem}
         onSubmit={() => make.run(undefined)}
@@ -50,24 +50,24 @@ export function NewKey({ onMade }: { onMade: () => void }) {
           <TextField
             label="Name"
             of={fields.name}
-            hint="The program that will use it"
+            hint="The program that uses the key"
             value={name}
             onChange={setName}
           />
           <SelectField
-            label="It may do"
+            label="Access"
             name="scope"
             options={SCOPES}
             hint={
               scope === 'read_only'
-                ? 'Reads results and the catalog; starts, changes and spends nothing'
+                ? 'Reads results and the catalog; cannot start, change or spend anything'
                 : undefined
             }
             value={scope}
             onChange={setScope}
           />
           <SelectField
-            label="It works"
+            label="Valid"
             name="expires_at"
             options={LIVES}
             value={days}
@@ -79,7 +79,7 @@ export function NewKey({ onMade }: { onMade: () => void }) {
         <>
           <ShownOnce what="key" secret={make.result.key} testId="raw-key" onDone={make.forget} />
           <RequestCode
-            summary="A first request with it"
+            summary="Your first request"
             call={{ method: 'GET', path: '/v1/whoami', operation: 'account.whoAmI' }}
           />
         </>

@@ -26,12 +26,12 @@ export function RequestList({ keys }: { keys: readonly ApiKeyResource[] }) {
     <>
       <h2>Requests of the last day</h2>
       <p className="hint">
-        Route, answer and time of each. Bodies, parameters and addresses are not kept. Name the
-        request id when you ask about one.
+        Route, status and time of each request. Bodies, parameters and addresses are not stored. If
+        you ask about a request, include its ID.
       </p>
       <div className="fields">
         <SelectField
-          label="With the key"
+          label="Key"
           name="api_key_id"
           options={[['', 'any'], ...keys.map(({ id, name }) => [id, name] as const)]}
           value={key}
@@ -39,22 +39,24 @@ export function RequestList({ keys }: { keys: readonly ApiKeyResource[] }) {
         />
       </div>
       <div className="row">
-        <CheckField label="Only failed ones" name="failed" checked={failed} onChange={setFailed} />
+        <CheckField label="Failed only" name="failed" checked={failed} onChange={setFailed} />
         <button type="button" onClick={requests.again}>
-          Look again
+          Refresh
         </button>
       </div>
       <ProblemBox problem={requests.problem} />
       {requests.loading ? (
         <Busy what="requests" />
       ) : requests.items.length === 0 ? (
-        <p>{failed ? 'No request failed.' : 'No request with a key in the last 24 hours.'}</p>
+        <p>
+          {failed ? 'No requests failed.' : 'No requests with an API key in the last 24 hours.'}
+        </p>
       ) : (
         <DataTable
           caption="Requests of the last day"
           hideCaption
           keys={requests.items.map(({ id }) => id)}
-          columns={['When', 'Request', 'Answer', 'Took', 'Key', 'Request id']}
+          columns={['When', 'Request', 'Status', 'Duration', 'Key', 'Request id']}
           rows={requests.items.map((each) => [
             <Moment key="at" at={each.created_at} />,
             <code key="route">

@@ -51,7 +51,7 @@ export default function BuildPage() {
       <div className="build">
         <Form
           id={FORM}
-          submit={cruises ? 'Solve the cruise' : 'Solve the hover'}
+          submit={cruises ? 'Solve cruise' : 'Solve hover'}
           busy={hover.busy}
           blocked={isTooMuch(units, left)}
           problem={hover.problem}
@@ -71,7 +71,7 @@ export default function BuildPage() {
             how={`one for each of ${units} ${units === 1 ? 'rotor' : 'rotors'}`}
           />
           <CheckField
-            label="Solve again whenever I change something"
+            label="Solve again after each change"
             name="follows"
             checked={follows}
             onChange={setFollows}
@@ -100,7 +100,7 @@ function PartFields({ vehicle, onChange }: Props) {
   const { rotors, battery, list } = vehicle;
   const [{ motor, propeller }] = rotors;
   const airframe = airframeOf(vehicle);
-  const own = [['own', 'as it was given']] as const;
+  const own = [['own', 'as given']] as const;
   return (
     <fieldset>
       <legend>Airframe and parts</legend>
@@ -178,7 +178,7 @@ function MoreFields({ vehicle, onChange }: Props) {
         </fieldset>
       )}
       <details>
-        <summary>Several batteries, air and wires</summary>
+        <summary>Multiple batteries, air and wiring</summary>
         <div className="fields">
           <Quantities of={CONDITIONS} {...ofVehicle} />
         </div>
@@ -190,7 +190,7 @@ function MoreFields({ vehicle, onChange }: Props) {
         </div>
       </details>
       <p className="small">
-        Rotors that differ, tilt and speeds: in{' '}
+        For different rotors, tilt and speeds, use{' '}
         <Link href="/simulations/new?from=bench">the form with all fields</Link>.
       </p>
     </>

@@ -50,17 +50,17 @@ export function HoverPanel({
         <div className={isStale || isBusy ? 'stale' : undefined}>
           {isStale && !isBusy && (
             <div className="notice" role="status">
-              The vehicle has changed since.{' '}
+              The vehicle has changed.{' '}
               {isComplete(vehicle) && (
                 <button type="submit" form={form} className="primary">
-                  {cruises ? 'Solve the cruise again' : 'Solve the hover again'}
+                  {cruises ? 'Solve cruise again' : 'Solve hover again'}
                 </button>
               )}
             </div>
           )}
           <Solved result={run.result} />
           <p>
-            <Link href={`/simulations/${run.id}`}>All numbers of this point</Link>
+            <Link href={`/simulations/${run.id}`}>Full results</Link>
           </p>
         </div>
       )}
@@ -77,7 +77,7 @@ function Missing({ vehicle }: { vehicle: VehicleDraft }) {
     rotors.some(({ propeller }) => propeller === undefined) && 'a propeller',
     battery === undefined && 'a battery',
   ].filter((each) => each !== false);
-  if (isComplete(vehicle)) return <p>Solve it to see throttle, endurance and temperatures.</p>;
+  if (isComplete(vehicle)) return <p>Solve to see throttle, endurance and temperatures.</p>;
   return (
     <p>
       Pick {missing.join(', ').replace(/, ([^,]*)$/, ' and $1')}: throttle, endurance, thrust to
@@ -139,7 +139,7 @@ function Solved({ result }: { result: Result }) {
 }
 
 const afterWords = (seconds: number | null | undefined): string =>
-  seconds == null ? '' : ` First passed after ${duration(seconds)}.`;
+  seconds == null ? '' : ` Reached after ${duration(seconds)}.`;
 
 const throttlesOf = (result: Result): number[] =>
   Object.entries(result).flatMap(([key, point]) =>

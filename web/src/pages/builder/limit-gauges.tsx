@@ -41,7 +41,7 @@ export function LimitGauges({ result }: { result: Result }) {
   };
   const winding = worst('winding_temperature');
   return (
-    <div className="gauges" role="group" aria-label="Shares of limits">
+    <div className="gauges" role="group" aria-label="Limit usage">
       <Gauge label="Motor current" {...ofShare(worst('motor_current'), current)} />
       <Gauge
         label="Battery current"
@@ -64,8 +64,7 @@ export function LimitGauges({ result }: { result: Result }) {
         {...warm('battery_temperature', Battery.limit_shares?.battery_temperature ?? null)}
       />
       <p className="small">
-        In percent of each limit, which is the mark. Two thirds of real vehicles lie in the pale
-        bar.
+        The mark is 100 % of the limit. Two thirds of real vehicles lie in the pale bar.
       </p>
     </div>
   );

@@ -64,8 +64,10 @@ function AllUpMass({
       label="All-up mass"
       name="all_up_mass"
       unit="kg"
-      hint="Of all parts together; the frame’s mass follows from it"
-      guard={isTooLight ? `All but the frame weighs ${measured(others, 'kg', units)}.` : undefined}
+      hint="Total mass. The frame mass is computed from it"
+      guard={
+        isTooLight ? `Everything but the frame weighs ${measured(others, 'kg', units)}.` : undefined
+      }
       value={isTyped ? typed.text : String(Number((others + frame).toFixed(3)))}
       onChange={(text) => {
         const all = toNumber(text);

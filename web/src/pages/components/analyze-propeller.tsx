@@ -9,7 +9,7 @@ export function AnalyzePropeller({ id }: { id: string }) {
   return (
     <>
       <button type="button" disabled={open.busy} onClick={() => open.run(undefined)}>
-        Analyze its blade
+        Analyze blade
       </button>
       <ProblemBox problem={open.problem} />
     </>

@@ -25,9 +25,9 @@ import { SpecTable } from './spec-table.tsx';
 import { UseIn } from './use-in.tsx';
 
 const SOURCES: Record<Component['source'], string> = {
-  catalog: 'of the catalog',
-  community: 'of the community',
-  user: 'of yours',
+  catalog: 'from the catalog',
+  community: 'from the community',
+  user: 'of your own',
 };
 /** Numbers that a part is about, of those that the table shows. */
 const HERO = 4;
@@ -69,7 +69,7 @@ function Part({ part }: { part: Component }) {
         <UseIn part={part} />
         {part.type === 'propeller' && <AnalyzePropeller id={part.id} />}
         <Link href={`/components/new?from=${part.id}`} className="button">
-          Make a part of your own from this
+          Copy to my parts
         </Link>
         <button
           type="button"
@@ -84,7 +84,7 @@ function Part({ part }: { part: Component }) {
       </div>
       {own ? <Own part={part} /> : <Datasheet part={part} />}
       <p className="small">
-        In requests: <code>{part.id}</code>
+        ID in requests: <code>{part.id}</code>
       </p>
     </>
   );
@@ -110,8 +110,8 @@ function Inherited({ part }: { part: Component }) {
     <>
       <h2>Made from {base === undefined ? 'another part' : <PartLink part={base} />}</h2>
       <p className="hint">
-        What it leaves out is as it was there when this part was made. Runs use more of it than is
-        shown here.
+        Values that your part leaves out come from that part, as of the day you created yours. Runs
+        also use values that are not shown here.
       </p>
       <SpecTable
         caption="Inherited"
@@ -149,11 +149,11 @@ function Datasheet({ part }: { part: Component }) {
         {spec === undefined && part.type !== 'propeller' && (
           <>
             <button type="button" disabled={read.busy} onClick={() => read.run(undefined)}>
-              {read.busy ? 'Your browser does its proof …' : 'Read the whole datasheet'}
+              {read.busy ? 'Checking that you are human …' : 'Show full datasheet'}
             </button>
             <p className="hint">
-              Your browser works for about a second first: datasheets are for people, not for
-              copying.
+              Your browser first computes for about a second. This keeps bots from copying the
+              catalog.
             </p>
           </>
         )}
@@ -162,7 +162,7 @@ function Datasheet({ part }: { part: Component }) {
       {spec === undefined && part.type === 'motor' ? (
         <div>
           <h2>Curves</h2>
-          <p>Read the datasheet to see torque, current and efficiency over speed.</p>
+          <p>Show the full datasheet to see torque, current and efficiency over speed.</p>
         </div>
       ) : (
         <Curves part={part} spec={spec ?? part.spec_json} />

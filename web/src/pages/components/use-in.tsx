@@ -6,15 +6,15 @@ import { withComponents } from '../../vehicle/parts-of-address.ts';
 
 /** Forms that open with a part in its place. */
 const PLACES = [
-  ['/simulations/new', 'Simulate with it'],
-  ['/sweeps/new', 'Sweep with it'],
+  ['/simulations/new', 'Use in a simulation'],
+  ['/sweeps/new', 'Use in a sweep'],
 ] as const;
 
 /** Opens a form with this part (`?motor=comp_…`, which `vehicle/parts-of-address.ts` reads). */
 export function UseIn({ part }: { part: Component }) {
   const { id, type } = part;
   return (
-    <div className="row uses" role="group" aria-label="Use it in">
+    <div className="row uses" role="group" aria-label="Use in">
       {PLACES.map(([path, label], i) => (
         <Link
           key={path}
@@ -28,7 +28,7 @@ export function UseIn({ part }: { part: Component }) {
         type="button"
         onClick={() => openInBuild(withComponents(onBench() ?? newBuild(), [part]))}
       >
-        Build with it
+        Use in Build
       </button>
     </div>
   );

@@ -28,7 +28,7 @@ export function DesignForm({
   const set = (field: keyof Order) => (value: string) => onChange({ ...order, [field]: value });
   const { target } = order;
   return (
-    <Form submit="Design the blade" busy={busy} problem={problem} onSubmit={onSubmit}>
+    <Form submit="Design blade" busy={busy} problem={problem} onSubmit={onSubmit}>
       <fieldset>
         <legend>Target and conditions</legend>
         <div className="fields">
@@ -56,7 +56,7 @@ export function DesignForm({
           <NumberField
             label="Airspeed"
             of={fields.airspeed}
-            hint="0 at rest"
+            hint="0 = at rest"
             value={order.airspeed}
             onChange={set('airspeed')}
           />
@@ -74,14 +74,14 @@ export function DesignForm({
           <NumberField
             label="Diameter"
             of={fields.diameter}
-            hint="The blade comes out in metres"
+            hint="The blade’s dimensions are in meters"
             value={order.diameter}
             onChange={set('diameter')}
           />
           <NumberField
             label="Hub radius"
             of={fields.hub_radius}
-            hint="Where the blade begins: 0.15, not millimetres"
+            hint="Start of the blade as a fraction of the radius, such as 0.15"
             value={order.hubRadius}
             onChange={set('hubRadius')}
           />
@@ -126,7 +126,7 @@ function SectionFields({
       <AreaField
         label="Airfoils along the blade"
         name="airfoil_layout"
-        hint="A line each: r/R, airfoil. Only the one nearest to the root is used, for the whole blade."
+        hint="One line each: r/R, airfoil. The whole blade uses only the one nearest to the root."
         required
         value={order.layout}
         onChange={set('layout')}

@@ -20,8 +20,9 @@ export default function DesignPage() {
     <section>
       <h1>Design</h1>
       <p>
-        Finds the blade that needs least power for a thrust, or gives most thrust for a power, at
-        one speed of rotation. The blade is trimmed until an analysis of it meets the target.
+        Find the blade that needs the least power for a thrust, or gives the most thrust for a
+        power, at one speed of rotation. The service trims the blade until its analysis meets the
+        target.
       </p>
       <DesignForm
         order={order}

@@ -32,11 +32,11 @@ export function DesignResult({ asked, designed }: { asked: DesignRequest; design
       </h2>
       {!designed.converged && (
         <p className="notice" role="status">
-          <strong>The target is out of reach.</strong> {designed.reason} The blade below is the
-          nearest to it.
+          <strong>The target cannot be reached.</strong> {designed.reason} The blade below comes
+          closest.
         </p>
       )}
-      <Facts label="What an analysis of this blade says" facts={factsOf(designed)} />
+      <Facts label="Analysis of this blade" facts={factsOf(designed)} />
       {designed.warnings.length > 0 && (
         <div className="notice">
           <ul>

@@ -96,7 +96,7 @@ function Compared({
   return (
     <>
       <DataTable
-        caption="As drawn, in numbers"
+        caption="Results as drawn"
         columns={['', 'As designed', 'As drawn']}
         rows={rows.map(([name, unit, before, now]) => [
           name,
@@ -106,12 +106,12 @@ function Compared({
       />
       {analysis?.converged === false && <p className="notice">{analysis.reason}</p>}
       <p className="hint">
-        The service’s own kernel answers in this page. Open the blade in Analyze to have the service
-        confirm it.
+        These results are computed in your browser. To have the server confirm them, open the blade
+        in Analyze.
       </p>
       <div className="row">
         <button type="button" onClick={undo}>
-          Back to the design
+          Reset to the design
         </button>
       </div>
     </>

@@ -91,7 +91,7 @@ function readLayout(text: string): AirfoilBreakpoint[] {
   return lines.map((line, i) => {
     const [, place, airfoil] = /^\s*([\d.,]+)\s+(\S.*?)\s*$/.exec(line) ?? [];
     if (place === undefined)
-      throw new Error(`Line ${i + 1} of the layout is not a place (r/R) and an airfoil: “${line}”`);
+      throw new Error(`Line ${i + 1} is not a position (r/R) and an airfoil: “${line}”`);
     return { r_over_R: toNumber(place)!, airfoil_ref: airfoil };
   });
 }

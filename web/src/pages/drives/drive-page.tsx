@@ -24,15 +24,15 @@ export default function DrivePage() {
     refetchInterval: ({ state }) =>
       state.data !== undefined && isMoving(state.data) ? LOOK_AGAIN_MS : false,
   });
-  usePageTitle(drive?.name ?? 'Calibration of a drive');
+  usePageTitle(drive?.name ?? 'Drive calibration');
   if (drive === undefined)
     return error === null ? <Busy what="the calibration" /> : <ProblemBox problem={error} />;
   return (
     <section>
       <p>
-        <Link href="/drives">Calibrations of drives</Link>
+        <Link href="/drives">Drive calibrations</Link>
       </p>
-      <h1>{drive.name ?? 'Calibration of a drive'}</h1>
+      <h1>{drive.name ?? 'Drive calibration'}</h1>
       <RunState
         run={{
           ...drive,
@@ -52,7 +52,7 @@ export default function DrivePage() {
       </div>
       {drive.result != null && <DriveResult result={drive.result} />}
       <p className="row small">
-        In requests: <code>{drive.id}</code>
+        ID in requests: <code>{drive.id}</code>
         <CopyButton text={drive.id} label="Copy the id" />
       </p>
     </section>

@@ -12,10 +12,10 @@ const PARAMETERS = [
   ['no_load_current_a', 'No-load current [A]'],
   ['throttle_curve_a', 'Throttle curve, a'],
   ['throttle_curve_b', 'Throttle curve, b'],
-  ['throttle_curve_c', 'Throttle curve, least duty'],
+  ['throttle_curve_c', 'Throttle curve, minimum duty'],
   ['esc_resistance_mohm', 'ESC resistance [mΩ]'],
-  ['thrust_factor', 'Factor on thrust'],
-  ['torque_factor', 'Factor on torque'],
+  ['thrust_factor', 'Thrust factor'],
+  ['torque_factor', 'Torque factor'],
 ] as const;
 
 /** Quantities over throttle, as measured and as the calibrated drive gives them. */
@@ -38,8 +38,8 @@ export function DriveResult({ result }: { result: Result }) {
   return (
     <>
       <DataTable
-        caption="Error, root mean square [%]"
-        columns={['', 'Before', 'After', 'On rows held back']}
+        caption="RMS error [%]"
+        columns={['', 'Before', 'After', 'Cross-validation']}
         rows={ERRORS.filter(([, key]) => before[key] !== null).map(([name, key]) => [
           name,
           rounded(before[key]),
@@ -49,7 +49,7 @@ export function DriveResult({ result }: { result: Result }) {
       />
       <DataTable
         caption="Parameters"
-        columns={['', 'Value', '95 % band', 'Known before', 'Settled by the rows']}
+        columns={['', 'Value', '95 % band', 'Prior', 'Determined by data']}
         rows={PARAMETERS.flatMap(([key, name]) => {
           const found = result.parameters[key];
           if (found === undefined) return [];
@@ -103,7 +103,7 @@ function Curve({
   return (
     <Plot
       title={`${title} over throttle`}
-      summary={`${title} as measured and as the calibrated drive gives it`}
+      summary={`${title} measured and calibrated`}
       x={{ label: 'Throttle', unit: '%' }}
       y={{ label: title, unit }}
       fromZero

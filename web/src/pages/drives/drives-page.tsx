@@ -9,14 +9,14 @@ import { RunStatus } from '../../ui/run-status.tsx';
 
 /** Calibrations of drives, newest first. */
 export default function DrivesPage() {
-  usePageTitle('Calibrations of drives');
+  usePageTitle('Drive calibrations');
   const list = useLiveList('/v1/powertrain/calibrate', {});
   return (
     <section>
-      <h1>Calibrations of drives</h1>
+      <h1>Drive calibrations</h1>
       <p>
-        A motor, its ESC and its propeller, fitted to the log of a test stand. Rotors of
-        simulations, sweeps and flights that name the calibration are computed with it.
+        Fit a motor, its ESC and its propeller to a test-stand log. Then use the calibration for
+        rotors in simulations, sweeps and flights.
       </p>
       <p className="row">
         <Link href="/drives/new" className="button primary">
@@ -27,10 +27,10 @@ export default function DrivesPage() {
       {list.loading && <Busy what="calibrations" />}
       {list.items.length > 0 && (
         <DataTable
-          caption="Calibrations of drives"
+          caption="Drive calibrations"
           hideCaption
           keys={list.items.map(({ id }) => id)}
-          columns={['Name', 'State', 'Rows', 'Speed off [%]', 'Current off [%]']}
+          columns={['Name', 'State', 'Rows', 'Speed error [%]', 'Current error [%]']}
           rows={list.items.map((drive) => [
             <Link key="name" href={`/drives/${drive.id}`}>
               {drive.name ?? drive.id}
@@ -43,7 +43,7 @@ export default function DrivesPage() {
         />
       )}
       {list.items.length === 0 && !list.loading && (
-        <p>No calibration yet. Calibrate a drive with the log of your test stand.</p>
+        <p>No calibrations yet. Calibrate a drive with a log from your test stand.</p>
       )}
       <More list={list} />
     </section>

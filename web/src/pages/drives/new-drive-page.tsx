@@ -56,11 +56,11 @@ export default function NewDrivePage() {
     <section>
       <h1>Calibrate a drive</h1>
       <p>
-        From the log of a motor and its propeller on a test stand at rest: Kv, resistance, throttle
-        curve and the propeller’s factors, each with how far to trust it.
+        Upload the log of a motor and propeller on a static test stand. You get Kv, resistance,
+        throttle curve and propeller factors, each with its uncertainty.
       </p>
       <Form
-        submit="Calibrate the drive"
+        submit="Calibrate drive"
         busy={send.busy}
         problem={send.problem}
         onSubmit={() => send.run(undefined)}
@@ -97,7 +97,7 @@ export default function NewDrivePage() {
             value={ambient}
             onChange={setAmbient}
           />
-          <Field label="File" name="chosen" hint="Or paste its text below">
+          <Field label="File" name="chosen" hint="Or paste the text below">
             {(wiring) => (
               <input
                 {...wiring}
@@ -112,13 +112,13 @@ export default function NewDrivePage() {
             label="Powertrain"
             name="powertrain"
             maxLength={fields.powertrain.maxLength}
-            hint="Of a log with several: its number or the letter of its side, such as 2 or B"
+            hint="If the log has several: the number or the letter of the side, such as 2 or B"
             value={powertrain}
             onChange={setPowertrain}
           />
         </div>
         <AreaField
-          label="Log of the stand"
+          label="Test-stand log"
           name="csv_text"
           required
           rows={14}

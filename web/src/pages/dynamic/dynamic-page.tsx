@@ -11,20 +11,21 @@ export default function DynamicPage() {
     <section>
       <h1>Flights</h1>
       <p>
-        A vehicle through time: throttles, tilts and speeds by a schedule, until the battery is at
-        its cut-off. Spin-up, sag and temperatures come out as curves.
+        Fly a vehicle through a schedule of throttles, tilts and speeds until the battery reaches
+        its cut-off. You get spin-up, voltage sag and temperatures over time.
       </p>
       <p>
         <Link href="/dynamic/new" className="button primary">
-          A new flight
+          New flight
         </Link>
       </p>
       <RunList
         kind="Flights"
         path="/v1/dynamic-simulations"
         page="/dynamic"
+        empty="No flights yet. Start one to see a vehicle fly until its battery is empty."
         columns={[
-          { title: 'Flown', cell: flownOf },
+          { title: 'Flight time', cell: flownOf },
           {
             title: 'Ended by',
             cell: ({ result }) =>

@@ -57,7 +57,7 @@ function Shown({ flight, onChanged }: { flight: Flight; onChanged: (flight: Flig
       <div className="row">
         <StarButton run={flight} path={path} onStarred={onChanged} />
         <Link href={`/dynamic/new?from=${flight.id}`} className="button">
-          Change and fly again
+          Edit and fly again
         </Link>
         <CancelRun
           run={flight}
@@ -91,9 +91,9 @@ function Scorecard({ flight }: { flight: Flight }) {
   const { scorecard, run_meta: meta } = flight.result;
   return (
     <>
-      <h2>How it went</h2>
+      <h2>Flight results</h2>
       {meta.partial && (
-        <p className="notice">It did not come to its end: this is what was flown.</p>
+        <p className="notice">The flight did not finish. These are the results so far.</p>
       )}
       <ScorecardFacts scorecard={scorecard} />
     </>
@@ -123,8 +123,8 @@ function Events({ flight }: { flight: Flight }) {
   };
   return (
     <DataTable
-      caption="What happened"
-      columns={['After', 'Event', 'In words']}
+      caption="Events"
+      columns={['Time', 'Event', 'Description']}
       rows={events.map(({ t, type, severity, detail }) => [
         duration(t),
         <span key={t}>

@@ -27,14 +27,14 @@ import { TerminationFields } from './form/termination-fields.tsx';
 const FLIGHTS = '/v1/dynamic-simulations';
 
 export default function NewFlightPage() {
-  usePageTitle('A new flight');
+  usePageTitle('New flight');
   const { vehicle, run, loading, problem } = useDraft();
   return (
     <section>
       <p>
         <Link href="/dynamic">Flights</Link>
       </p>
-      <h1>A new flight</h1>
+      <h1>New flight</h1>
       <ProblemBox problem={problem} />
       {loading ? (
         problem === null && <Busy what="the vehicle" />
@@ -140,7 +140,7 @@ function ScheduleFields({
       <legend>Schedule</legend>
       <div className="fields">
         <SelectField
-          label="As"
+          label="Format"
           name="schedule.mode"
           value={schedule.mode}
           onChange={(mode) => set({ ...schedule, mode })}

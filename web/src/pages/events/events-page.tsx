@@ -27,8 +27,8 @@ export default function EventsPage() {
     <section>
       <h1>Events</h1>
       <p>
-        What happened to your runs and submissions in the last 30 days.{' '}
-        <Link href="/webhooks">Webhooks</Link> send the same to a program of yours.
+        Events of your runs and submissions from the last 30 days.{' '}
+        <Link href="/webhooks">Webhooks</Link> send them to your programs.
       </p>
       <div className="fields">
         <SelectField
@@ -39,7 +39,7 @@ export default function EventsPage() {
           options={[['', 'every type'], ...types.map((each) => [each.type, each.type] as const)]}
         />
         <TextField
-          label="Of what"
+          label="Resource"
           name="resource_id"
           placeholder="sim_…, sweep_…, dyn_…"
           value={resource_id}
@@ -48,7 +48,7 @@ export default function EventsPage() {
       </div>
       <div className="row">
         <button type="button" onClick={events.again}>
-          Look again
+          Refresh
         </button>
       </div>
       <ProblemBox problem={events.problem} />
@@ -58,7 +58,7 @@ export default function EventsPage() {
           caption="Events"
           hideCaption
           keys={events.items.map(({ id }) => id)}
-          columns={['When', 'Type', 'Of what', '']}
+          columns={['When', 'Type', 'Resource', '']}
           rows={events.items.map((event) => [
             <Moment key="at" at={event.created_at} />,
             event.type,
@@ -75,7 +75,7 @@ export default function EventsPage() {
         />
       )}
       {!events.loading && events.items.length === 0 && (
-        <p>No event of this kind in the last 30 days. Start a run to see one.</p>
+        <p>No events of this type in the last 30 days. Start a run to see one.</p>
       )}
       <More list={events} />
       {read !== undefined && (

@@ -3,13 +3,13 @@ import { RunList } from '../../runs/run-list.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 
 export default function FinderPage() {
-  usePageTitle('Searches for parts');
+  usePageTitle('Part searches');
   return (
     <section>
-      <h1>Searches for parts</h1>
+      <h1>Part searches</h1>
       <p>
-        From a wish to parts: every motor with every propeller and every battery in hover, and those
-        that no other combination beats.
+        Find parts: the service tries every motor, propeller and battery in hover and keeps the
+        combinations that no other one beats.
       </p>
       <p className="row">
         <Link href="/finder/new" className="button primary">
@@ -20,7 +20,8 @@ export default function FinderPage() {
         kind="Searches"
         path="/v1/finder"
         page="/finder"
-        columns={[{ title: 'Found', cell: ({ total_rows }) => total_rows ?? '–' }]}
+        empty="No searches yet. Start one to find motors, propellers and batteries."
+        columns={[{ title: 'Results', cell: ({ total_rows }) => total_rows ?? '–' }]}
       />
     </section>
   );

@@ -31,17 +31,17 @@ export default function NewSearchPage() {
   return (
     <section>
       <p>
-        <Link href="/finder">Searches for parts</Link>
+        <Link href="/finder">Part searches</Link>
       </p>
       <h1>Find parts</h1>
       <p>
-        Every motor with every propeller and every battery, in hover and level flight: the
-        combinations that no other one beats in all that you want.
+        The service tries every motor, propeller and battery in hover and level flight. It keeps the
+        combinations that no other one beats in all your goals.
       </p>
       <ProblemBox problem={problem} />
       {isFilled && (
         <p className="hint">
-          The limits are those of your vehicle: whatever is found is at least as good.
+          The limits come from your vehicle, so every result is at least as good.
         </p>
       )}
       {isLoading ? <Busy what="your vehicle" /> : <SearchForm draft={draft} onChange={setDraft} />}
@@ -87,24 +87,22 @@ function SearchForm({
       >
         {(list === 'rotors' || given.length > 1) && (
           <p className="notice">
-            A search takes all {rotors} rotors as equal, and in free air unless the distance of
-            coaxial pairs is given around the parts.
+            A search treats all {rotors} rotors as equal. They are in free air unless you enter the
+            spacing of coaxial pairs.
           </p>
         )}
         {command !== 'hover' && (
-          <p className="notice">
-            A search is for a multicopter: a wing that lifts is not taken into account.
-          </p>
+          <p className="notice">A search is for multicopters. It ignores the lift of a wing.</p>
         )}
         <WishFields {...parts} />
         <AroundFields {...parts} />
         <CandidateFields {...parts} />
         <div className="fields">
           <TextField
-            label="Name of the search"
+            label="Search name"
             of={finder.name}
             placeholder={titleOf(draft)}
-            hint="So that you find it again"
+            hint="To find it again later"
             value={name}
             onChange={setName}
           />

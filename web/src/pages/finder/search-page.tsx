@@ -30,11 +30,11 @@ export default function SearchPage() {
   const { run, problem, put } = useRun(path, (event, data) => {
     if (event === 'front') setGrowing((data as { front: FinderCombination[] }).front);
   });
-  usePageTitle(run === undefined ? 'Search for parts' : nameOf(run));
+  usePageTitle(run === undefined ? 'Part search' : nameOf(run));
   if (run === undefined)
     return (
       <section>
-        <h1>Search for parts</h1>
+        <h1>Part search</h1>
         <ProblemBox problem={problem} />
         {problem == null && <Busy what="the search" />}
       </section>
@@ -44,7 +44,7 @@ export default function SearchPage() {
   return (
     <section>
       <p>
-        <Link href="/finder">Searches for parts</Link>
+        <Link href="/finder">Part searches</Link>
       </p>
       <h1>{nameOf(run)}</h1>
       <ProblemBox problem={problem} />
@@ -84,7 +84,7 @@ function Buttons({
       <div className="row">
         <StarButton run={run} path={path} onStarred={onChanged} />
         <Link href={`/finder/new?from=${run.id}`} className="button">
-          Change and search again
+          Edit and search again
         </Link>
         {isCompleted && (
           <>

@@ -31,7 +31,7 @@ export const GOALS: Readonly<Record<Goal, Figure>> = {
     label: 'Range',
     unit: 'm',
     key: 'range_m',
-    wish: 'the furthest flight',
+    wish: 'the longest range',
     isMoreBetter: true,
   },
   all_up_mass: {
@@ -59,25 +59,25 @@ interface Limit {
 
 const LIMITS: Readonly<Record<LimitName, Limit>> = {
   diameter_in_max: { label: 'Largest propeller', unit: 'in' },
-  all_up_mass_kg_max: { label: 'Heaviest all-up mass', unit: 'kg' },
-  endurance_s_min: { label: 'Shortest hover', unit: 's' },
-  range_m_min: { label: 'Shortest range', unit: 'm' },
-  thrust_to_weight_min: { label: 'Least thrust to weight' },
-  hover_throttle_pct_max: { label: 'Highest throttle in hover', unit: '%' },
-  pack_voltage_v_min: { label: 'Lowest pack voltage', unit: 'V' },
-  pack_voltage_v_max: { label: 'Highest pack voltage', unit: 'V' },
+  all_up_mass_kg_max: { label: 'Maximum all-up mass', unit: 'kg' },
+  endurance_s_min: { label: 'Minimum hover time', unit: 's' },
+  range_m_min: { label: 'Minimum range', unit: 'm' },
+  thrust_to_weight_min: { label: 'Minimum thrust-to-weight' },
+  hover_throttle_pct_max: { label: 'Maximum hover throttle', unit: '%' },
+  pack_voltage_v_min: { label: 'Minimum pack voltage', unit: 'V' },
+  pack_voltage_v_max: { label: 'Maximum pack voltage', unit: 'V' },
   motor_current_share_max: { label: 'Motor current', isShare: true },
   battery_current_share_max: { label: 'Battery current', isShare: true },
   temperature_share_max: { label: 'Motor temperature', isShare: true },
-  price_max: { label: 'Highest price' },
+  price_max: { label: 'Maximum price' },
 };
 
 export const limitLabel = (name: LimitName): string => LIMITS[name].label;
 
-/** A value of a limit as people read it: `12 in`, `25 min`, `64 % of what it stands`. */
+/** A value of a limit as people read it: `12 in`, `25 min`, `64 % of its limit`. */
 export function limitValue(name: LimitName, value: number, units: Units): string {
   const { unit, isShare } = LIMITS[name];
-  if (isShare === true) return `${measured(100 * value, '%', units)} of what it stands`;
+  if (isShare === true) return `${measured(100 * value, '%', units)} of its limit`;
   return measured(value, unit, units);
 }
 
@@ -92,7 +92,7 @@ export function goalDifference(goal: Goal, difference: number | null, units: Uni
 export function packWords({ series, parallel }: Pick<FinderCombination, 'series' | 'parallel'>) {
   const words = [
     series > 1 && `${series} in series`,
-    parallel > 1 && `${parallel} side by side`,
+    parallel > 1 && `${parallel} in parallel`,
   ].filter(Boolean);
   return words.join(', ');
 }
@@ -109,14 +109,14 @@ const EXCLUSIONS: Readonly<Record<string, string>> = {
   hover: 'too weak to hover',
   tip_mach: 'blade tips beyond the speed of sound',
   no_price: 'without a known price',
-  section_polars: 'propellers of your own without a map',
-  battery_count: 'packs of too many batteries',
-  unusable_part: 'with a part that cannot be run',
-  pack_voltage_v: 'pack voltage outside of its limits',
+  section_polars: 'your own propellers without a performance map',
+  battery_count: 'packs with too many batteries',
+  unusable_part: 'with a part that cannot be simulated',
+  pack_voltage_v: 'pack voltage outside its limits',
 };
 
 export function exclusionWords(reason: string): string {
   const limit = (LIMITS as Record<string, Limit | undefined>)[reason];
-  if (limit !== undefined) return `beyond a limit: ${limit.label.toLowerCase()}`;
+  if (limit !== undefined) return `over a limit:  ${limit.label.toLowerCase()}`;
   return EXCLUSIONS[reason] ?? reason.replaceAll('_', ' ');
 }

@@ -12,15 +12,15 @@ export default function HomePage() {
 function Outside() {
   return (
     <section className="hero">
-      <h1>Propellers and powertrains, by numbers one can check</h1>
+      <h1>Propeller and powertrain analysis you can verify</h1>
       <p>
-        A blade goes in as radius, chord, twist and airfoils; thrust, torque, power, efficiency and
-        the loading along the blade come out, beside what was measured on real propellers. Then
-        motor, ESC and battery join: at rest, in sweeps, and through whole flights.
+        Enter a blade as radius, chord, twist and airfoils. You get thrust, torque, power,
+        efficiency and blade loading, next to measurements of real propellers. Then add motor, ESC
+        and battery, and simulate hover, sweeps and whole flights.
       </p>
       <p className="row">
         <Link href="/sign-up" className="button primary">
-          Make an account
+          Create account
         </Link>
         <Link href="/sign-in" className="button">
           Sign in
@@ -37,7 +37,7 @@ function Outside() {
           loading="lazy" // so that the one of the other theme, which is not displayed, is not loaded
           width={1280}
           height={900}
-          alt="The page Analyze: curves of an APC 10x5 on the dots that the UIUC measured, with the band of the model"
+          alt="The Analyze page: computed curves of an APC 10x5 with their uncertainty band, and the points that UIUC measured"
         />
       ))}
     </section>
@@ -45,23 +45,19 @@ function Outside() {
 }
 
 const TASKS = [
-  [
-    '/analyze',
-    'Analyze a blade',
-    'Its curves on the dots that were measured, its loading, its limits',
-  ],
-  ['/design', 'Design a blade', 'For a thrust or a power, with a solid to print'],
-  ['/airfoils', 'Airfoils', 'Shapes and polars of the library and of your own files'],
+  ['/analyze', 'Analyze a blade', 'Performance curves, measured data, blade loading'],
+  ['/design', 'Design a blade', 'For a target thrust or power, with files to print'],
+  ['/airfoils', 'Airfoils', 'Outlines and polars from the library and your own files'],
   ['/components', 'Components', 'Motors, batteries and propellers: search, compare, add yours'],
   [
     '/simulations',
     'Simulate a powertrain',
-    'Thrust, current, temperatures and endurance at one point',
+    'Thrust, current, temperatures and endurance at one operating point',
   ],
-  ['/sweeps', 'Sweep combinations', 'Up to 10,000 of them, and the best'],
-  ['/dynamic', 'Fly it', 'Throttle, sag, heat and charge through time'],
-  ['/import', 'Import a file', 'Logs, blades, airfoils and schedules: how each is read'],
-  ['/api-keys', 'API keys', 'For your programs'],
+  ['/sweeps', 'Sweep combinations', 'Compare up to 10,000 combinations'],
+  ['/dynamic', 'Simulate a flight', 'Throttle, sag, temperature and charge over time'],
+  ['/import', 'Import a file', 'Test-stand logs, blades, airfoils and schedules'],
+  ['/api-keys', 'API keys', 'Call the service from your programs'],
 ] as const;
 
 function Inside() {
@@ -70,7 +66,7 @@ function Inside() {
     <section>
       <h1>{user?.first_name ? `Welcome, ${user.first_name}` : 'Welcome'}</h1>
       <Workbench />
-      <h2>Everything else</h2>
+      <h2>All tools</h2>
       <ul className="tasks">
         {TASKS.map(([path, label, what]) => (
           <li key={path} className="card">

@@ -55,14 +55,14 @@ function LastRuns() {
   if (equal.size === 0) return null;
   return (
     <>
-      <h2>Last simulations</h2>
+      <h2>Recent simulations</h2>
       <ul className="tasks">
         {[...equal.values()].slice(0, MOST_LINES).map(([run, ...others]) => (
           <li key={run.id} className="card">
             <Link href={`/simulations/${run.id}`}>{nameOf(run)}</Link>
             <span className="hint">
               {wordsOf(run)}
-              {others.length > 0 && `, ${others.length + 1} equal runs`}
+              {others.length > 0 && `, ${others.length + 1} identical runs`}
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ const MIB = 2 ** 20;
 export function refusalOf({ size }: Pick<File, 'size'>): string | undefined {
   if (size === 0) return 'The file is empty. Choose another one.';
   if (size <= MIB) return undefined;
-  return `The file has ${digits(size / MIB)} MiB; at most 1 MiB is read. Export fewer rows or columns.`;
+  return `The file has ${digits(size / MIB)} MiB; the limit is 1 MiB. Export fewer rows or columns.`;
 }
 
 /** Bytes, not text: the service finds out the encoding. Throws Error in words where the file cannot be read. */
@@ -18,7 +18,9 @@ export function base64Of(file: Blob): Promise<string> {
       resolve(url.slice(url.indexOf(',') + 1));
     });
     reader.addEventListener('error', () =>
-      reject(new Error('The browser cannot read the file. It may be a folder, or have changed.')),
+      reject(
+        new Error('The browser cannot read the file. It may be a folder, or it may have changed.'),
+      ),
     );
     reader.readAsDataURL(file);
   });

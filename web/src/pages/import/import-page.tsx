@@ -33,8 +33,8 @@ export default function ImportPage() {
     <section>
       <h1>Import</h1>
       <p>
-        Choose a file, or drop it anywhere in the dashboard. This page shows how it is read and what
-        you can do with it. Nothing is stored. <a href="/docs/files">What is read</a>
+        Choose a file, or drop it anywhere in the dashboard. This page shows how Inflow reads it and
+        what you can do with it. Nothing is stored. <a href="/docs/files">Supported files</a>
       </p>
       <div className="fields">
         <Field
@@ -107,14 +107,14 @@ function Inspected({ file, id }: { file: File; id: number }) {
                 value={powertrain}
                 onChange={setPowertrain}
                 options={[
-                  ['', 'the only one that turns'],
+                  ['', 'the only running one'],
                   ...data.powertrains.map((name) => [name, powertrainWord(name)] as const),
                 ]}
               />
             )}
             {(lengthUnit !== '' || needsLengthUnit(data)) && (
               <SelectField
-                label="Unit of its lengths"
+                label="Length unit"
                 name="length_unit"
                 value={lengthUnit}
                 onChange={setLengthUnit}

@@ -18,8 +18,8 @@ export function InspectionView({ inspection, file }: { inspection: FileInspectio
   const { columns, rows_left_out: leftOut, rows_left_out_count: count } = inspection;
   return (
     <>
-      <h3>How it is read</h3>
-      <Facts label="How it is read" facts={factsOf(inspection)} />
+      <h3>File contents</h3>
+      <Facts label="File contents" facts={factsOf(inspection)} />
       {columns.length > 0 && (
         <DataTable
           caption="Columns"
@@ -34,8 +34,8 @@ export function InspectionView({ inspection, file }: { inspection: FileInspectio
       )}
       {leftOut.length > 0 && (
         <DataTable
-          caption={`Rows left out${count > leftOut.length ? `, the first ${leftOut.length} of ${count.toLocaleString('en')}` : ''}`}
-          columns={['Row of the file', 'Value there', 'Why']}
+          caption={`Skipped rows${count > leftOut.length ? `, the first ${leftOut.length} of ${count.toLocaleString('en')}` : ''}`}
+          columns={['Row', 'Value', 'Reason']}
           rows={leftOut.map(({ row, value, reason }) => [String(row), value || null, reason])}
         />
       )}
@@ -54,7 +54,7 @@ function factsOf({ format, separator, decimal_sign, ...counts }: FileInspection)
       ? []
       : [['Decimal sign', decimal_sign === ',' ? 'comma' : 'point'] as const]),
     ['Rows read', read],
-    ['Rows left out', left],
+    ['Rows skipped', left],
   ];
 }
 

@@ -37,7 +37,7 @@ export function Uses({
     ({ geometry, name }) => {
       const title = name ?? file.name;
       layBeside({ name: title, body: geometry as AnalysisBody }); // the generated type knows a pair as a list
-      announce(`${title} lies beside the blades that you design`);
+      announce(`${title} is now compared with the blades that you design`);
       navigate('/app/design');
     },
   );
@@ -48,9 +48,9 @@ export function Uses({
   if (can.length === 0)
     return (
       <p>
-        {kind === 'polar' && 'Inflow computes polars itself and imports none. '}
+        {kind === 'polar' && 'Inflow computes polars itself and does not import them. '}
         {kind === 'unknown' && 'Inflow reads logs of test stands, blades, airfoils and schedules. '}
-        <a href="/docs/files">Which files are read, and how</a>
+        <a href="/docs/files">Supported files</a>
       </p>
     );
   if (warnings.some(({ code }) => code === 'not_usable'))
@@ -91,7 +91,7 @@ export function Uses({
       )}
       {can.includes('calibrate_blade') && (
         <p>
-          A blade can be calibrated with these rows by the API.{' '}
+          You can calibrate a blade with these rows through the API.{' '}
           <a href="/docs/calibration">How to calibrate a blade</a>
         </p>
       )}

@@ -77,6 +77,6 @@ export function kindSentence({ kind, description }: FileInspection): string {
   const isPlural = kind === 'blade' || kind === 'airfoil' || kind === 'observations';
   if (kind !== 'unknown') return `${isPlural ? 'These are' : 'This is'} ${description}.`;
   return description.startsWith('nothing')
-    ? 'This is no file that Inflow reads.'
-    : `This looks like ${description}, which Inflow does not read.`;
+    ? 'Inflow cannot read this file.'
+    : `This looks like ${description}, which Inflow cannot read.`;
 }

@@ -21,14 +21,14 @@ function Administration() {
     <section>
       <h1>Administration</h1>
       <p>
-        The plan and the ledger of any account. <code>npm run user -- list</code> shows each
-        person’s account; the log names who changed it.
+        Change the plan or the ledger of any account. <code>npm run user -- list</code> lists the
+        accounts. The log records who made each change.
       </p>
       <div className="fields">
         <TextField
           label="Account"
           name="id"
-          hint="Its id, a UUID"
+          hint="Account ID (UUID)"
           value={account}
           onChange={setAccount}
         />
@@ -51,7 +51,7 @@ function Plan({ path }: { path: AccountPath }) {
     <>
       <h2>Plan</h2>
       <Form
-        submit="Change the plan"
+        submit="Change plan"
         busy={change.busy}
         problem={change.problem}
         onSubmit={() => change.run(undefined)}
@@ -69,7 +69,7 @@ function Plan({ path }: { path: AccountPath }) {
           />
         </div>
       </Form>
-      {change.result !== undefined && <p role="status">It is on {change.result.tier} now.</p>}
+      {change.result !== undefined && <p role="status">The plan is {change.result.tier}.</p>}
     </>
   );
 }
@@ -85,7 +85,7 @@ function Adjustment({ path }: { path: AccountPath }) {
     <>
       <h2>Compute units</h2>
       <Form
-        submit="Write it into the ledger"
+        submit="Add to ledger"
         busy={adjust.busy}
         problem={adjust.problem}
         onSubmit={() => adjust.run(undefined)}
@@ -94,12 +94,12 @@ function Adjustment({ path }: { path: AccountPath }) {
           <NumberField
             label="Amount"
             of={fields.amount}
-            hint="Negative takes away"
+            hint="Negative amounts are deducted"
             value={amount}
             onChange={setAmount}
           />
           <SelectField
-            label="As"
+            label="Type"
             name="type"
             value={type}
             onChange={setType}
@@ -111,14 +111,16 @@ function Adjustment({ path }: { path: AccountPath }) {
           <TextField
             label="Reason"
             of={fields.reason}
-            hint="For whoever audits; the account does not see it"
+            hint="For the audit; the account does not see it"
             value={reason}
             onChange={setReason}
           />
         </div>
       </Form>
       {adjust.result !== undefined && (
-        <p role="status">Written; usable now: {adjust.result.balance_after ?? 'without a cap'}.</p>
+        <p role="status">
+          Added. Compute units available now: {adjust.result.balance_after ?? 'no cap'}.
+        </p>
       )}
     </>
   );

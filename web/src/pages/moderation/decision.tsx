@@ -52,8 +52,8 @@ export function Decision({ reviewed, onRead }: { reviewed: Reviewed; onRead: () 
             value={verdict}
             onChange={setVerdict}
             options={[
-              ['approve', 'into the catalog'],
-              ['reject', 'not into the catalog'],
+              ['approve', 'add to the catalog'],
+              ['reject', 'do not add to the catalog'],
             ]}
           />
           {verdict === 'approve' && (
@@ -69,14 +69,14 @@ export function Decision({ reviewed, onRead }: { reviewed: Reviewed; onRead: () 
           label="Notes"
           name="reviewer_notes"
           rows={3}
-          hint="Whoever submitted it reads them"
+          hint="The submitter reads them"
           value={notes}
           onChange={setNotes}
         />
       </Form>
       {changed && (
         <p className="row">
-          It was changed since you read it.
+          The submission has changed since you opened it.
           <button
             type="button"
             onClick={() => {
@@ -84,7 +84,7 @@ export function Decision({ reviewed, onRead }: { reviewed: Reviewed; onRead: () 
               onRead();
             }}
           >
-            Read it again
+            Reload
           </button>
         </p>
       )}

@@ -23,7 +23,7 @@ export default function ModerationPage() {
     <section>
       <h1>Moderation</h1>
       <p>
-        Parts that people propose for the catalog.
+        Parts that users submit for the catalog.
         {isAdmin && (
           <>
             {' '}

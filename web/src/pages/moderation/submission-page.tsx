@@ -55,8 +55,8 @@ function Shown({ submission }: { submission: Submission }) {
       <h2>Source</h2>
       <p className="secret">{submission.source_url}</p>
       <p className="row">
-        <span className="hint">Somebody else’s address: look at it before you open it.</span>
-        <CopyButton text={submission.source_url} label="Copy the address" />
+        <span className="hint">This is an external address. Check it before you open it.</span>
+        <CopyButton text={submission.source_url} label="Copy address" />
       </p>
       {submission.notes !== null && (
         <>

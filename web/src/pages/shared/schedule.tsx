@@ -13,7 +13,7 @@ export function Schedule({ schedule }: { schedule: ScheduleIn }) {
   return (
     <DataTable
       caption="Schedule"
-      columns={['Segment', 'Lasts', 'Throttle', 'Airspeed [m/s]', 'Vertical speed [m/s]']}
+      columns={['Segment', 'Duration', 'Throttle', 'Airspeed [m/s]', 'Vertical speed [m/s]']}
       rows={segments.map((segment, i) => [
         i + 1,
         segment.duration_s == null ? 'until empty' : `${segment.duration_s} s`,

@@ -13,9 +13,9 @@ export function SharedFront({ run }: { run: SharedFinder }) {
   const goals = (run.inputs as { goals: Goal[] }).goals;
   return (
     <section>
-      <h1>{run.name ?? 'A shared search for parts'}</h1>
+      <h1>{run.name ?? 'Shared part search'}</h1>
       <p>
-        Search for parts, computed <Moment at={run.completed_at} /> by solver{' '}
+        Part search, computed <Moment at={run.completed_at} /> by solver{' '}
         <code data-testid="solver">{run.solver_engine}</code>.
       </p>
       <h2>Result</h2>
@@ -35,7 +35,7 @@ export function SharedFront({ run }: { run: SharedFinder }) {
         type="button"
         onClick={() => saveText(JSON.stringify(run, null, 2), 'shared.json', 'application/json')}
       >
-        Save all of it as JSON
+        Save as JSON
       </button>
     </section>
   );

@@ -35,7 +35,7 @@ export default function SharedPage() {
       <section>
         <h1>A shared run</h1>
         {run.error instanceof ApiProblem && run.error.status === 404 ? (
-          <p>There is no such run, or its owner no longer shares it.</p>
+          <p>This run does not exist, or its owner no longer shares it.</p>
         ) : (
           <ProblemBox problem={run.error} />
         )}
@@ -106,7 +106,7 @@ function SharedRun({ run }: { run: SharedVehicle }) {
         type="button"
         onClick={() => saveText(JSON.stringify(run, null, 2), 'shared.json', 'application/json')}
       >
-        Save all of it as JSON
+        Save as JSON
       </button>
     </section>
   );

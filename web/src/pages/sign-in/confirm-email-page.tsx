@@ -11,7 +11,7 @@ import { useLinkToken } from './link-token.ts';
  * open links too.
  */
 export default function ConfirmEmailPage() {
-  usePageTitle('Confirm your e-mail');
+  usePageTitle('Confirm your email');
   const token = useLinkToken();
   const confirm = useAction(
     async () => {
@@ -22,21 +22,23 @@ export default function ConfirmEmailPage() {
   );
   return (
     <section className="narrow">
-      <h1>Confirm your e-mail</h1>
+      <h1>Confirm your email</h1>
       {confirm.result === 'confirmed' ? (
         <>
-          <p role="status">Your e-mail is confirmed. The compute units of your plan are there.</p>
+          <p role="status">
+            Your email is confirmed. You can now use the compute units of your plan.
+          </p>
           <p>
-            <Link href="/">Go on</Link>
+            <Link href="/">Continue</Link>
           </p>
         </>
       ) : token === '' ? (
-        <p>This link is not complete. Open the one in the mail, or copy all of it.</p>
+        <p>This link is incomplete. Open it from the email, or copy all of it.</p>
       ) : (
         <>
-          <p>This tells us that the mail has reached you.</p>
+          <p>Confirm that this email address is yours.</p>
           <Form
-            submit="Confirm my e-mail"
+            submit="Confirm my email"
             busy={confirm.busy}
             problem={confirm.problem}
             onSubmit={() => confirm.run(undefined)}

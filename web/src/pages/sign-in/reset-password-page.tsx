@@ -34,23 +34,23 @@ function AskForLink() {
     return (
       <>
         <p role="status">
-          If {ask.result} has an account here, a mail with a link is on its way. The link works
-          once, within an hour.
+          If {ask.result} has an account, we sent an email with a link. The link works once, within
+          one hour.
         </p>
-        <p>No mail? Look where your mail program keeps unwanted mail.</p>
+        <p>No email? Check your spam folder.</p>
       </>
     );
   return (
     <>
-      <p>We send a link to the e-mail that you signed up with.</p>
+      <p>We send a link to the email address of your account.</p>
       <Form
-        submit="Send the link"
+        submit="Send link"
         busy={ask.busy}
         problem={ask.problem}
         onSubmit={() => ask.run(undefined)}
       >
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"
@@ -75,7 +75,9 @@ function NewPassword({ token }: { token: string }) {
   if (reset.result === 'set')
     return (
       <>
-        <p role="status">Your new password is set. All sessions have ended; API keys go on.</p>
+        <p role="status">
+          Your new password is set. All sessions are signed out; API keys keep working.
+        </p>
         <p>
           <Link href="/sign-in">Sign in</Link>
         </p>
@@ -84,7 +86,7 @@ function NewPassword({ token }: { token: string }) {
   return (
     <>
       <Form
-        submit="Set the password"
+        submit="Set password"
         busy={reset.busy}
         problem={reset.problem}
         onSubmit={() => reset.run(undefined)}
@@ -92,7 +94,7 @@ function NewPassword({ token }: { token: string }) {
         <NewPasswordField value={new_password} onChange={setNew} />
       </Form>
       <p>
-        The link is too old? <a href="/app/reset-password">Have another one sent</a>.
+        Has the link expired? <a href="/app/reset-password">Request a new one</a>.
       </p>
     </>
   );

@@ -39,7 +39,7 @@ export default function SignInPage() {
         onSubmit={() => signIn.run(undefined)}
       >
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"
@@ -58,11 +58,11 @@ export default function SignInPage() {
         />
       </Form>
       <p>
-        New here? <Link href={`/sign-up?next=${encodeURIComponent(next)}`}>Make an account</Link>:
+        New here? <Link href={`/sign-up?next=${encodeURIComponent(next)}`}>Create an account</Link>:
         free, no card.
       </p>
       <p>
-        Forgot the password? <Link href="/reset-password">Set a new one</Link>.
+        Forgot your password? <Link href="/reset-password">Set a new one</Link>.
       </p>
     </section>
   );

@@ -13,7 +13,7 @@ import { useAfterSignIn } from './after.ts';
 const NOBODY = { first_name: '', last_name: '', email: '', password: '' };
 
 export default function SignUpPage() {
-  usePageTitle('Make an account');
+  usePageTitle('Create account');
   const [person, setPerson] = useState(NOBODY);
   const set = (field: keyof typeof NOBODY) => (value: string) =>
     setPerson({ ...person, [field]: value });
@@ -34,9 +34,9 @@ export default function SignUpPage() {
   );
   return (
     <section className="narrow">
-      <h1>Make an account</h1>
+      <h1>Create account</h1>
       <Form
-        submit="Make the account"
+        submit="Create account"
         busy={signUp.busy}
         problem={signUp.problem}
         onSubmit={() => signUp.run(undefined)}
@@ -58,7 +58,7 @@ export default function SignUpPage() {
           onChange={set('last_name')}
         />
         <TextField
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"
@@ -74,7 +74,7 @@ export default function SignUpPage() {
         />
       </Form>
       <p>
-        You have one? <Link href="/sign-in">Sign in</Link>.
+        Already have an account? <Link href="/sign-in">Sign in</Link>.
       </p>
     </section>
   );

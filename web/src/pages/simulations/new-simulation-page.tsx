@@ -43,7 +43,7 @@ export default function NewSimulationPage() {
       <h1>New simulation</h1>
       <ProblemBox problem={draft.problem} />
       <Form
-        submit="Run the simulation"
+        submit="Run simulation"
         busy={create.busy}
         blocked={isTooMuch(units, balance.units)}
         problem={create.problem}
@@ -52,10 +52,10 @@ export default function NewSimulationPage() {
         <VehicleFields vehicle={draft.vehicle} onChange={draft.setVehicle} />
         <div className="fields">
           <TextField
-            label="Name of the simulation"
+            label="Simulation name"
             of={fields.name}
             placeholder={titleOf(draft.vehicle)}
-            hint="So that you find it again"
+            hint="To find it again later"
             value={name}
             onChange={setName}
           />

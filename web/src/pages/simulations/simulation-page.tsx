@@ -39,16 +39,16 @@ export default function SimulationPage() {
       <RunState run={run} />
       {ofSweep && (
         <p>
-          A point of <Link href={`/sweeps/${run.sweep_id}`}>a sweep</Link>.
+          This is a point of <Link href={`/sweeps/${run.sweep_id}`}>a sweep</Link>.
         </p>
       )}
       <div className="row">
         {!ofSweep && <StarButton run={run} path={path} onStarred={put} />}
         <Link href={`/simulations/new?from=${run.id}`} className="button">
-          Change and run again
+          Edit and run again
         </Link>
         <Link href={`/sweeps/new?from=${run.id}`} className="button">
-          Sweep it
+          Sweep this vehicle
         </Link>
         {run.status === 'completed' && (
           <>

@@ -10,8 +10,8 @@ export default function SimulationsPage() {
     <section>
       <h1>Simulations</h1>
       <p>
-        One operating point of motors, propellers, ESCs and a battery: thrust, current, endurance,
-        temperatures, and how far to trust them.
+        Simulate motors, propellers, ESCs and a battery at one operating point. You get thrust,
+        current, endurance and temperatures, with their uncertainty.
       </p>
       <p className="row">
         <Link href="/simulations/new" className="button primary">
@@ -22,6 +22,7 @@ export default function SimulationsPage() {
         kind="Simulations"
         path="/v1/simulations"
         page="/simulations"
+        empty="No simulations yet. Start one to see thrust, endurance and temperatures."
         columns={[
           { title: 'Thrust [N]', cell: ({ result }) => result?.All.total_thrust_n },
           { title: 'Power [W]', cell: ({ result }) => result?.All.total_elec_power_w },

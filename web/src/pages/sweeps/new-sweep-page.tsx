@@ -56,12 +56,12 @@ export default function NewSweepPage() {
     <section>
       <h1>New sweep</h1>
       <p>
-        A powertrain at every combination of some values. What an axis supplies may stay empty above
-        it: a motor, a propeller, the battery, the throttle.
+        Simulate a powertrain at every combination of the values that you vary. Leave a motor,
+        propeller, battery or throttle empty if you vary it.
       </p>
       <ProblemBox problem={draft.problem} />
       <Form
-        submit="Run the sweep"
+        submit="Run sweep"
         busy={create.busy}
         blocked={isTooMuch(points * rotors, balance.units)}
         problem={create.problem}
@@ -76,10 +76,10 @@ export default function NewSweepPage() {
         />
         <div className="fields">
           <TextField
-            label="Name of the sweep"
+            label="Sweep name"
             of={fields.name}
             placeholder={titleOfSweep(sweep, vehicle)}
-            hint="So that you find it again"
+            hint="To find it again later"
             value={name}
             onChange={setName}
           />
@@ -87,7 +87,7 @@ export default function NewSweepPage() {
         </div>
         <Cost
           units={points * rotors}
-          how={`${points} ${points === 1 ? 'point' : 'points'} × ${rotors} ${rotors === 1 ? 'rotor' : 'rotors'}; what is not solved is refunded`}
+          how={`${points} ${points === 1 ? 'point' : 'points'} × ${rotors} ${rotors === 1 ? 'rotor' : 'rotors'}; points that are not solved are refunded`}
         />
       </Form>
       <RunCode path="/v1/sweeps" operation="sweeps.create" body={body} project={project} />

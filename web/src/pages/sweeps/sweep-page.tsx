@@ -44,7 +44,7 @@ export default function SweepPage() {
       <div className="row">
         <StarButton run={run} path={path} onStarred={put} />
         <Link href={`/sweeps/new?from=${run.id}`} className="button">
-          Change and run again
+          Edit and run again
         </Link>
         <button type="button" disabled={download.busy} onClick={() => download.run(undefined)}>
           Save as CSV

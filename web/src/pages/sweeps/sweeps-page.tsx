@@ -8,8 +8,8 @@ export default function SweepsPage() {
     <section>
       <h1>Sweeps</h1>
       <p>
-        One powertrain at many points, or with many parts: the front of what is possible, and the
-        best of it.
+        Simulate a powertrain at many operating points or with many parts, and find the best
+        combinations.
       </p>
       <p className="row">
         <Link href="/sweeps/new" className="button primary">
@@ -20,6 +20,7 @@ export default function SweepsPage() {
         kind="Sweeps"
         path="/v1/sweeps"
         page="/sweeps"
+        empty="No sweeps yet. Start one to compare many operating points or parts."
         columns={[
           {
             title: 'Solved',

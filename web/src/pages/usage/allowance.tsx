@@ -16,7 +16,7 @@ export function Allowance({ summary }: { summary: CreditUsageSummary }) {
         <p>
           <meter
             className="wide"
-            aria-label="Compute units that remain"
+            aria-label="Remaining compute units"
             min={0}
             max={cap}
             low={cap / 10}
@@ -31,14 +31,13 @@ export function Allowance({ summary }: { summary: CreditUsageSummary }) {
           ['Plan', tier],
           [`Used in the ${WINDOWS[window]}`, used],
           ['Cap', cap ?? 'none'],
-          ['Remaining', remaining ?? 'as many as you like'],
+          ['Remaining', remaining ?? 'unlimited'],
           ['Oldest usage stops counting', used > 0 ? <Moment key="at" at={resets_at} /> : null],
         ]}
       />
       {cap !== null && (
         <p className="small">
-          The window rolls: what was used comes back piece by piece, each when it is as old as the
-          window is long.
+          The window is rolling: each use stops counting when it is older than the window.
         </p>
       )}
     </>

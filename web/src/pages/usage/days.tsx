@@ -37,7 +37,9 @@ export function Days() {
     <>
       <h2>History</h2>
       <ProblemBox problem={rows.error} />
-      {rows.data?.more === true && <p className="hint">The older part of the month is left out.</p>}
+      {rows.data?.more === true && (
+        <p className="hint">The oldest days of the month are not shown.</p>
+      )}
       <Plot
         title="Compute units per day"
         height={200}
@@ -81,6 +83,6 @@ function perDay(events: readonly CreditUsageEvent[]) {
   }
   return [
     { label: 'Used', x, y: used },
-    { label: 'Given', x, y: given },
+    { label: 'Granted', x, y: given },
   ];
 }

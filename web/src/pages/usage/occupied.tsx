@@ -14,9 +14,9 @@ export function Occupied() {
   }).data;
   return (
     <>
-      <h2>Runs at the same time</h2>
+      <h2>Concurrent runs</h2>
       <Facts
-        label="Runs at the same time"
+        label="Concurrent runs"
         facts={[
           ['Running', now?.active],
           ['Allowed', now?.limit],

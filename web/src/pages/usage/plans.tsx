@@ -10,8 +10,8 @@ type Plan = PublicPlanList['data'][number];
 
 const ROWS: readonly (readonly [string, (plan: Plan) => string | number])[] = [
   ['Compute units', ({ cap, window }) => (cap === null ? 'no cap' : `${cap} a ${window}`)],
-  ['Runs at the same time', (plan) => plan.max_concurrent_runs],
-  ['Runs that may wait', (plan) => plan.queued_runs],
+  ['Concurrent runs', (plan) => plan.max_concurrent_runs],
+  ['Queued runs', (plan) => plan.queued_runs],
   ['Points of a sweep', (plan) => plan.sweep_points],
   ['Longest flight', (plan) => duration(plan.dynamic_duration_s)],
   ['Webhook endpoints', (plan) => plan.webhook_endpoints],

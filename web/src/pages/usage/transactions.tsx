@@ -13,9 +13,9 @@ const WORDS: Record<CreditUsageEvent['type'], string> = {
   simulation_debit: 'a simulation or a flight',
   sweep_debit: 'a sweep',
   debit: 'a search or another run',
-  signup_grant: 'first allowance',
+  signup_grant: 'sign-up grant',
   monthly_grant: 'monthly grant',
-  bounty_grant: 'reward for a part',
+  bounty_grant: 'reward for a submitted part',
   topup: 'top-up',
   refund: 'refund',
   adjustment: 'adjustment',
@@ -42,7 +42,7 @@ export function Transactions() {
       {rows.items.length > 0 && (
         <DataTable
           caption="Transactions"
-          columns={['When', 'For', 'Units', 'Usable after', 'Of']}
+          columns={['When', 'Reason', 'Units', 'Available after', 'Run']}
           rows={rows.items.map((row) => [
             <Moment key="at" at={row.created_at} />,
             wordsOf(row),
@@ -52,7 +52,7 @@ export function Transactions() {
           ])}
         />
       )}
-      {!rows.loading && rows.items.length === 0 && <p>No units were spent or given here.</p>}
+      {!rows.loading && rows.items.length === 0 && <p>No transactions yet.</p>}
       <More list={rows} />
     </>
   );
@@ -61,7 +61,7 @@ export function Transactions() {
 /** One type of debit stands for several kinds of run: the id tells which. */
 const KINDS: Record<string, string> = {
   dyn: 'a flight',
-  find: 'a search for parts',
+  find: 'a part search',
   sim: 'a simulation',
 };
 

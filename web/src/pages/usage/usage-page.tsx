@@ -14,8 +14,8 @@ export default function UsagePage() {
     <section>
       <h1>Usage</h1>
       <p>
-        A compute unit is one physical rotor: a static run of a quadcopter costs 4, a sweep its
-        points times its rotors, a flight its rotors times its begun minutes.
+        A compute unit pays for one physical rotor. A simulation of a quadcopter costs 4, a sweep
+        costs points × rotors, and a flight costs started minutes × rotors.
       </p>
       <ProblemBox problem={summary.error} />
       {summary.data !== undefined && <Allowance summary={summary.data} />}

@@ -21,18 +21,18 @@ export function AnswerTimes({ deliveries }: { deliveries: readonly WebhookDelive
       };
     };
     return [
-      dots('Arrived', 2, (arrived) => arrived),
+      dots('Delivered', 2, (arrived) => arrived),
       dots('Failed', 1, (arrived) => !arrived),
     ].filter(({ x }) => x.length > 0);
   }, [deliveries]);
   if (traces.length === 0) return null;
   return (
     <Plot
-      title="How long attempts took"
-      summary="Of the deliveries in the table above."
+      title="Response times"
+      summary="For the deliveries in the table above."
       height={200}
       x={{ label: 'Time from now', unit: 'min' }}
-      y={{ label: 'Answer after', unit: 'ms' }}
+      y={{ label: 'Response time', unit: 'ms' }}
       fromZero
       traces={traces}
     />

@@ -32,7 +32,7 @@ export function Deliveries({ id }: { id: string }) {
   const replay = useAction(
     (delivery: string) => api.post(`${deliveriesPath(id)}/${delivery}/retry`),
     () => {
-      announce('It is sent once more');
+      announce('Sending the delivery again');
       readAgain(id);
     },
   );
@@ -71,7 +71,7 @@ export function Deliveries({ id }: { id: string }) {
           <DataTable
             caption="Deliveries"
             hideCaption
-            columns={['Made', 'Event', 'Status', 'Attempts', 'Answer', 'Next', '']}
+            columns={['Created', 'Event', 'Status', 'Attempts', 'Response', 'Next attempt', '']}
             rows={deliveries.items.map((delivery) => [
               <Moment key="made" at={delivery.created_at} />,
               delivery.event_type,
@@ -106,7 +106,7 @@ export function Deliveries({ id }: { id: string }) {
         </>
       )}
       {!deliveries.loading && deliveries.items.length === 0 && (
-        <p>Nothing was sent that passes these filters.</p>
+        <p>No deliveries match these filters.</p>
       )}
       <More list={deliveries} />
       {read !== undefined && (

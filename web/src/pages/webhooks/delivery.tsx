@@ -52,7 +52,7 @@ function Shown({ delivery }: { delivery: WebhookDeliveryResource }) {
       )}
       <DataTable
         caption="Attempts"
-        columns={['', 'When', 'Code', 'Why it failed', 'Took [ms]']}
+        columns={['', 'When', 'Code', 'Reason for failure', 'Took [ms]']}
         rows={delivery.attempts.map(({ n, at, status_code, error, duration_ms }) => [
           n,
           <Moment key="at" at={at} />,
@@ -63,14 +63,14 @@ function Shown({ delivery }: { delivery: WebhookDeliveryResource }) {
       />
       {delivery.response_body_excerpt !== null && delivery.response_body_excerpt !== '' && (
         <>
-          <h3>What the receiver answered</h3>
-          <pre tabIndex={0} role="region" aria-label="What the receiver answered">
+          <h3>Response</h3>
+          <pre tabIndex={0} role="region" aria-label="Response">
             {delivery.response_body_excerpt}
           </pre>
         </>
       )}
-      <h3>What was sent</h3>
-      <JsonView text={delivery.request_body!} label="What was sent" />
+      <h3>Request</h3>
+      <JsonView text={delivery.request_body!} label="Request" />
     </>
   );
 }

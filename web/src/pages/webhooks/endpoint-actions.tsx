@@ -24,17 +24,17 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpointResourc
     setAsking(undefined);
     readAgain(id);
   };
-  const test = useAction(() => api.post(`${path}/test`), done('A test is on its way'));
+  const test = useAction(() => api.post(`${path}/test`), done('Sending a test event'));
   const toggle = useAction(
     () => api.patch(path, { enabled: !enabled }),
     done(enabled ? 'Disabled' : 'Enabled'),
   );
-  const rotate = useAction(() => api.post(`${path}/rotate_secret`), done('There is a new secret'));
+  const rotate = useAction(() => api.post(`${path}/rotate_secret`), done('Secret replaced'));
   return (
     <>
       <div className="row">
         <button type="button" disabled={test.busy} onClick={() => test.run(undefined)}>
-          Send a test
+          Send test
         </button>
         <button type="button" disabled={toggle.busy} onClick={() => toggle.run(undefined)}>
           {enabled ? 'Disable' : 'Enable'}
@@ -59,18 +59,18 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpointResourc
         />
       )}
       {asking === 'rotate' && (
-        <Dialog title="Make a new secret?" onClose={() => setAsking(undefined)}>
+        <Dialog title="Create a new secret?" onClose={() => setAsking(undefined)}>
           <p>
-            The old one ends at once. What your receiver refuses meanwhile comes again by the
-            schedule, signed with the new one.
+            The old secret stops working at once. Deliveries that your receiver rejects until you
+            update it are sent again, signed with the new secret.
           </p>
           <ProblemBox problem={rotate.problem} />
           <div className="row">
             <button type="button" disabled={rotate.busy} onClick={() => rotate.run(undefined)}>
-              Make it
+              Create secret
             </button>
             <button type="button" onClick={() => setAsking(undefined)}>
-              Keep the old one
+              Cancel
             </button>
           </div>
         </Dialog>
@@ -100,7 +100,7 @@ function Change({
   });
   const save = useAction(() => api.patch(endpointPath(endpoint.id), draft), onDone);
   return (
-    <Dialog title="Change the endpoint" onClose={onClose}>
+    <Dialog title="Edit endpoint" onClose={onClose}>
       <Form
         submit="Save"
         busy={save.busy}
@@ -111,7 +111,7 @@ function Change({
       </Form>
       <div className="row">
         <button type="button" onClick={onClose}>
-          Leave it as it is
+          Cancel
         </button>
       </div>
     </Dialog>
@@ -124,14 +124,14 @@ function Delete({ id, onClose }: Asked & { id: string }) {
   const remove = useAction(
     () => api.delete(endpointPath(id)),
     () => {
-      announce('The endpoint is deleted');
+      announce('Endpoint deleted');
       navigate('/webhooks');
       readAgain(id);
     },
   );
   return (
     <Dialog title="Delete this endpoint?" onClose={onClose}>
-      <p>Nothing is sent to it any more, and what is pending ends.</p>
+      <p>The service sends nothing more to it and cancels pending deliveries.</p>
       <ProblemBox problem={remove.problem} />
       <div className="row">
         <button
@@ -140,10 +140,10 @@ function Delete({ id, onClose }: Asked & { id: string }) {
           disabled={remove.busy}
           onClick={() => remove.run(undefined)}
         >
-          Delete it
+          Delete endpoint
         </button>
         <button type="button" onClick={onClose}>
-          Keep it
+          Cancel
         </button>
       </div>
     </Dialog>

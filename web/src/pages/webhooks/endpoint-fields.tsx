@@ -33,7 +33,7 @@ export function EndpointFields({
           label="URL"
           of={fields.url}
           placeholder="https://example.com/hooks/inflow"
-          hint="https, at a public address"
+          hint="An https URL with a public address"
           value={draft.url}
           onChange={(url) => onChange({ ...draft, url })}
         />
@@ -47,7 +47,7 @@ export function EndpointFields({
       <fieldset>
         <legend>Events</legend>
         <CheckField
-          label="Every type, those to come too"
+          label="All types, including future ones"
           name="events"
           checked={all}
           onChange={(on) => onChange({ ...draft, events: on ? [ALL] : [] })}

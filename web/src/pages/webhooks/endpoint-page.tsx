@@ -45,16 +45,16 @@ function Shown({ endpoint }: { endpoint: WebhookEndpointResource }) {
           ['State', <EndpointState key="state" endpoint={endpoint} />],
           ['Events', events.includes('*') ? 'every type' : events.join(', ')],
           ['Secret', `whsec_…${endpoint.secret_hint}`],
-          ['Failed in a row', endpoint.consecutive_failures],
-          ['Last arrival', <Moment key="arrival" at={endpoint.last_success_at} />],
+          ['Consecutive failures', endpoint.consecutive_failures],
+          ['Last success', <Moment key="arrival" at={endpoint.last_success_at} />],
           ['Last failure', <Moment key="failure" at={endpoint.last_failure_at} />],
         ]}
       />
       {endpoint.description !== '' && <p>{endpoint.description}</p>}
       {endpoint.auto_disabled_at !== null && (
         <p className="notice">
-          Disabled by the service after seven days of failures without a success. Mend the receiver,
-          enable it, then recover what was missed.
+          The service disabled this endpoint after seven days without a success. Fix the receiver,
+          enable the endpoint, then recover the missed deliveries.
         </p>
       )}
       <DisableWarning endpoint={endpoint} />
@@ -73,16 +73,16 @@ function DisableWarning({ endpoint }: { endpoint: WebhookEndpointResource }) {
   if (Date.parse(at) <= Date.now())
     return (
       <p className="notice">
-        No delivery has succeeded for 7 days. The next one that fails for good disables this
-        endpoint: after five attempts, or at once where your receiver answers 404 or 410. Send a
-        test: when it succeeds, 7 days begin anew.
+        No delivery has succeeded for 7 days. The next permanent failure disables this endpoint:
+        after five attempts, or at once if your receiver answers 404 or 410. Send a test: if it
+        succeeds, the 7 days start again.
       </p>
     );
   if (failures === 0) return null;
   return (
     <p className="notice">
-      Deliveries fail. The service disables this endpoint on <Moment at={at} /> unless one succeeds
-      before. Mend the receiver, then send a test.
+      Deliveries are failing. The service disables this endpoint on <Moment at={at} /> unless one
+      succeeds first. Fix the receiver, then send a test.
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function Recover({ id }: { id: string }) {
         onSubmit={() => recover.run(new Date(since).toISOString())}
       >
         <div className="fields">
-          <Field label="Since" name="since" hint="Your time; at most 30 days ago">
+          <Field label="Since" name="since" hint="In your time zone; at most 30 days ago">
             {(wiring) => (
               <input
                 {...wiring}
@@ -38,13 +38,13 @@ export function Recover({ id }: { id: string }) {
             )}
           </Field>
           <SelectField
-            label="What"
+            label="Deliveries"
             name="only"
             value={only}
             onChange={setOnly}
             options={[
-              ['failed', 'what failed or was skipped'],
-              ['missing', 'what was never sent'],
+              ['failed', 'failed or skipped'],
+              ['missing', 'never sent'],
             ]}
           />
         </div>
@@ -54,7 +54,7 @@ export function Recover({ id }: { id: string }) {
           {result.created === 1 ? '1 delivery was' : `${result.created} deliveries were`} made.{' '}
           {result.has_more && (
             <button type="button" onClick={() => recover.run(result.next_since!)}>
-              There is more: go on
+              Recover more
             </button>
           )}
         </p>

@@ -16,22 +16,22 @@ export function Stats({ id }: { id: string }) {
   });
   return (
     <>
-      <h2>How it goes</h2>
+      <h2>Delivery statistics</h2>
       <ProblemBox problem={stats.error} />
       {stats.data !== undefined && (
         <DataTable
           caption="Deliveries of the last day and week"
           hideCaption
           columns={[
-            'Within',
-            'Arrived',
-            'Share',
+            'Period',
+            'Delivered',
+            'Success rate',
             'Failed',
             'Skipped',
             'Pending',
             'Attempts',
-            'Half answered within [ms]',
-            '95 % within [ms]',
+            'Median response [ms]',
+            '95 % respond within [ms]',
           ]}
           rows={stats.data.windows.map((window) => [
             tied(window.window.slice(0, -1), window.window.slice(-1)),
@@ -58,7 +58,7 @@ function Arrived({ window: { window, succeeded, failed } }: { window: Window }) 
   return (
     <>
       <meter
-        aria-label={`Arrived within ${window}`}
+        aria-label={`Delivered in ${window}`}
         min={0}
         max={100}
         low={95}

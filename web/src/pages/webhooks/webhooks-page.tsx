@@ -24,8 +24,8 @@ export default function WebhooksPage() {
     <section>
       <h1>Webhooks</h1>
       <p>
-        Inflow calls an address of yours when something happens to your runs. Each call is signed
-        and is repeated until it arrives. <a href="/docs/webhooks">How to verify a call</a>
+        Inflow calls your URL when something happens to your runs. Each call is signed, and failed
+        calls are retried. <a href="/docs/webhooks">How to verify a call</a>
       </p>
       <h2>Your endpoints</h2>
       <ProblemBox problem={endpoints.problem} />
@@ -35,7 +35,7 @@ export default function WebhooksPage() {
           caption="Your endpoints"
           hideCaption
           keys={endpoints.items.map(({ id }) => id)}
-          columns={['URL', 'State', 'Events', 'Failed in a row', 'Last arrival']}
+          columns={['URL', 'State', 'Events', 'Consecutive failures', 'Last success']}
           rows={endpoints.items.map((endpoint) => [
             <Link key="url" href={`/webhooks/${endpoint.id}`}>
               {endpoint.url}
@@ -48,10 +48,10 @@ export default function WebhooksPage() {
         />
       )}
       {!endpoints.loading && endpoints.items.length === 0 && (
-        <p>No endpoint yet. Add one below to hear of runs that have ended.</p>
+        <p>No endpoints yet. Add one below to be notified when runs end.</p>
       )}
       <More list={endpoints} />
-      <h2>Add an endpoint</h2>
+      <h2>Add endpoint</h2>
       <NewEndpoint onMade={endpoints.again} />
     </section>
   );
@@ -69,7 +69,7 @@ function NewEndpoint({ onMade }: { onMade: () => void }) {
   return (
     <>
       <Form
-        submit="Make the endpoint"
+        submit="Create endpoint"
         busy={make.busy}
         problem={make.problem}
         onSubmit={() => make.run(undefined)}

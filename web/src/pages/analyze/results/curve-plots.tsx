@@ -47,13 +47,13 @@ export function CurvePlots({
   const over = curve.over === 'J' ? 'the advance ratio J' : 'the speed of rotation';
   const source = measured === undefined ? '' : ` Dots: ${measured.name}, ${measuredAt(dots)}.`;
   const shade =
-    aboutCoefficients.length === 0 ? '' : ' Shade: two thirds of measured propellers lie in it.';
+    aboutCoefficients.length === 0 ? '' : ' Two thirds of measured propellers lie in the band.';
   const isMoving = curve.efficiency.some((each) => each !== null);
   return (
     <>
       <Plot
         title={`Ct and Cp over ${over}`}
-        summary={`Lines: ours.${shade}${source}`}
+        summary={`Lines: computed.${shade}${source}`}
         x={x}
         sharedCursor="curve"
         y={AXIS_COEFFICIENTS}

@@ -46,17 +46,17 @@ export function curveFacts(curve: Curve, rpm: number | null | undefined): Fact[]
   if (curve.over === 'rpm') {
     const last = curve.x.length - 1;
     return [
-      ['Speed up to', speed(curve.x[last])],
-      ['Thrust there', curve.thrust?.[last], 'N'],
-      ['Shaft power there', curve.power?.[last], 'W'],
-      ['Ct there', curve.Ct[last], ''],
+      ['Highest speed', speed(curve.x[last])],
+      ['Thrust at that speed', curve.thrust?.[last], 'N'],
+      ['Shaft power at that speed', curve.power?.[last], 'W'],
+      ['Ct at that speed', curve.Ct[last], ''],
     ];
   }
   return [
     ['Speed', speed(rpm)],
     [`Ct at J ${digits(curve.x[0])}`, curve.Ct[0], ''],
     ['Best efficiency', curve.efficiency[at], ''],
-    ['Best at J', best, ''],
-    ['No thrust from J', zeroThrustOf(curve), ''],
+    ['Best efficiency at J', best, ''],
+    ['Zero thrust at J', zeroThrustOf(curve), ''],
   ];
 }

@@ -11,7 +11,7 @@ export function NearestTable({ analyses }: { analyses: readonly GeometryAnalysis
   if (rows.length === 0) return reason === undefined ? null : <p className="small">{reason}</p>;
   return (
     <details className="nearest">
-      <summary>Nearest measurements, and how far we are off there</summary>
+      <summary>Nearest measurements, and our error there</summary>
       <DataTable
         caption="Nearest measurements"
         hideCaption
@@ -20,10 +20,10 @@ export function NearestTable({ analyses }: { analyses: readonly GeometryAnalysis
           'rpm',
           'J',
           'Ct measured',
-          'Ct ours',
+          'Ct computed',
           'ΔCt',
           'Cp measured',
-          'Cp ours',
+          'Cp computed',
           'ΔCp',
         ]}
         rows={rows.map((row) => [
@@ -39,7 +39,7 @@ export function NearestTable({ analyses }: { analyses: readonly GeometryAnalysis
         ])}
       />
       <p className="small">
-        Ours with the correction as it is fitted without the family of that propeller.
+        The correction for the computed values is fitted without that propeller’s family.
       </p>
     </details>
   );

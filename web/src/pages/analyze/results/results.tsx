@@ -22,8 +22,8 @@ import { Spanwise } from './spanwise.tsx';
 type Dots = 'same' | 'nearest' | 'none';
 
 const MODELS = [
-  ['corrected', 'Corrected by measurements'],
-  ['raw', 'Raw, of the solver alone'],
+  ['corrected', 'Corrected with measurements'],
+  ['raw', 'Raw solver output'],
 ] as const;
 
 /** What the service answered: the numbers, how far to trust them, the curve on what was measured, and the blade along its span. */
@@ -79,11 +79,11 @@ export function Results({
     <>
       {failed.length > 0 && (
         <div className="notice" role="status" data-testid="reason">
-          <strong>{isCurve ? 'Not all of it was solved.' : 'Not solved.'}</strong>{' '}
+          <strong>{isCurve ? 'Some points were not solved.' : 'Not solved.'}</strong>{' '}
           {failed[0].reason}
         </div>
       )}
-      <Facts label="What the analysis says" facts={facts} />
+      <Facts label="Results" facts={facts} />
       <EnvelopeNote analyses={analyses} />
       <Warnings answered={answered} />
       <ProblemBox problem={problem} />
@@ -102,7 +102,7 @@ export function Results({
       <div className="row views">
         <SelectField
           name="model"
-          label="Numbers"
+          label="Values"
           value={model}
           options={MODELS}
           onChange={setModel}
@@ -110,14 +110,14 @@ export function Results({
         {isCurve && (
           <SelectField
             name="dots"
-            label="Measured dots"
+            label="Measured data"
             value={dots.chosen}
             options={dots.options}
             onChange={dots.choose}
           />
         )}
       </div>
-      {waits && problem === undefined && <Busy what="the kernel, for the raw numbers" />}
+      {waits && problem === undefined && <Busy what="raw values" />}
       {isCurve && dots.measured !== undefined && <Source measured={dots.measured} />}
       <NearestTable analyses={analyses} />
       <Spanwise answered={answered} curve={curve} />
@@ -152,14 +152,14 @@ function useDots(answered: Answered) {
   const options: (readonly [Dots, string])[] = [['none', 'none']];
   // the example has its whole test, of which the answer has some points
   if (same === undefined || nearest?.isSame !== true)
-    options.unshift(['nearest', nearest === undefined ? 'none is near it' : labelOf(nearest)]);
+    options.unshift(['nearest', nearest === undefined ? 'no similar propeller' : labelOf(nearest)]);
   if (same !== undefined) options.unshift(['same', labelOf(same)]);
   const measured = { same, nearest, none: undefined }[chosen];
   return { chosen, choose, options, measured };
 }
 
 const labelOf = ({ name, isSame }: Measured): string =>
-  `${name}: ${isSame ? 'this one' : 'another one, nearest'}`;
+  `${name}: ${isSame ? 'this propeller' : 'nearest propeller'}`;
 
 /** The kernel's answer in the shape of the service's. */
 function asAnswered(
@@ -210,8 +210,8 @@ function Source({ measured }: { measured: Measured }) {
   return (
     <p className="small source">
       Dots: {measured.name}
-      {measured.isSame ? '' : ', another propeller that was measured'}. Brandt, Deters, Ananda,
-      Dantsker, Selig: UIUC Propeller Database, University of Illinois at Urbana-Champaign,{' '}
+      {measured.isSame ? '' : ', a different propeller'}. Brandt, Deters, Ananda, Dantsker, Selig:
+      UIUC Propeller Database, University of Illinois at Urbana-Champaign,{' '}
       <a href="https://m-selig.ae.illinois.edu/props/propDB.html">m-selig.ae.illinois.edu</a>
     </p>
   );

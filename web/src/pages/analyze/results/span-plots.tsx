@@ -18,7 +18,7 @@ export function SpanPlots({ body, analysis }: { body: AnalysisBody; analysis: Ge
     <div className="columns span-plots">
       <Plot
         title="Loading along the blade"
-        summary="Of all blades, before the correction"
+        summary="All blades together, before the correction"
         x={X}
         sharedCursor="r/R"
         y={{ label: 'dT/dr', unit: 'N/m' }}
@@ -37,7 +37,7 @@ export function SpanPlots({ body, analysis }: { body: AnalysisBody; analysis: Ge
       />
       <Plot
         title="Angles"
-        summary="Of attack α, of the inflow φ, of the blade β"
+        summary="Angle of attack α, inflow angle φ, blade angle β"
         x={X}
         sharedCursor="r/R"
         y={{ label: 'Angle', unit: '°' }}

@@ -83,7 +83,7 @@ function InSpace({
   );
   return (
     <details>
-      <summary>The blade in space</summary>
+      <summary>3-D view</summary>
       <Blade3d blade={blade} colour={stations === undefined ? undefined : colour} />
     </details>
   );

@@ -57,11 +57,7 @@ export function BesideCurves({
     return [...own, ...others];
   }, [key, beside, own]);
   if (!isOverJ)
-    return (
-      <p className="hint">
-        Choose a sweep over J to see the thrust, power and efficiency of all of them.
-      </p>
-    );
+    return <p className="hint">Choose “Curve over J” to compare thrust, power and efficiency.</p>;
   return (
     <>
       <ProblemBox problem={answers.find(({ error }) => error !== null)?.error} />

@@ -15,8 +15,8 @@ export function TakeAway({ answered }: { answered: Answered }) {
   const link = useLink(answered);
   const json = () => JSON.stringify(analyses.length === 1 ? analyses[0] : analyses, null, 2);
   return (
-    <section aria-label="Take it along">
-      <h2>Take it along</h2>
+    <section aria-label="Export">
+      <h2>Export</h2>
       <div className="row">
         <button type="button" onClick={() => saveText(toCsv(answered), 'analysis.csv', 'text/csv')}>
           Save as CSV
@@ -24,11 +24,11 @@ export function TakeAway({ answered }: { answered: Answered }) {
         <button type="button" onClick={() => saveText(json(), 'analysis.json', 'application/json')}>
           Save as JSON
         </button>
-        {link !== undefined && <CopyButton text={link} label="Copy a link to this analysis" />}
+        {link !== undefined && <CopyButton text={link} label="Copy link to this analysis" />}
       </div>
       <RequestCode call={(language, base) => snippet(language, plan, base)} />
       <details>
-        <summary>The blade as a file: STL, CSV, XROTOR, QPROP, OpenVSP</summary>
+        <summary>Export the blade: STL, CSV, XROTOR, QPROP, OpenVSP</summary>
         <ExportForm blade={bladeOf(plan.body)} rpm={plan.body.rpm} airspeed={plan.body.airspeed} />
       </details>
     </section>

@@ -78,7 +78,7 @@ export function WhatIfPanel({
         <>
           {compared.length > 0 && (
             <DataTable
-              caption="What if, in numbers"
+              caption="What-if results"
               hideCaption
               columns={['', 'Now', 'What if']}
               rows={compared.map(({ name, unit, before, now }) => [
@@ -90,10 +90,10 @@ export function WhatIfPanel({
           )}
           <div className="row">
             <button type="button" onClick={() => onPlan(next)}>
-              Take the changes over
+              Apply
             </button>
             <button type="button" onClick={reset}>
-              Undo the changes
+              Undo
             </button>
           </div>
         </>
@@ -109,7 +109,7 @@ function Confirmation({ state }: { state: WhatIfState }) {
   if (!changed)
     return (
       <p className="small">
-        Drag: the service’s own kernel answers in this page. On release the service confirms it.
+        Results update while you drag and are confirmed by the server when you release.
       </p>
     );
   if (serviceProblem !== undefined) return <ProblemBox problem={serviceProblem} />;
@@ -117,10 +117,10 @@ function Confirmation({ state }: { state: WhatIfState }) {
   return (
     <p className="small" role="status" data-testid="agreement">
       {agreed !== undefined
-        ? `Kernel in the browser, agrees with the service to ${agreed === 0 ? 'the last digit' : digits(agreed, 2)}.`
+        ? `Computed in the browser, agrees with the service to ${agreed === 0 ? 'the last digit' : digits(agreed, 2)}.`
         : confirming
-          ? 'Kernel in the browser; the service is asked …'
-          : 'Kernel in the browser.'}
+          ? 'Computed in the browser; waiting for the service …'
+          : 'Computed in the browser.'}
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function MotorCurves({ spec }: { spec: Spec }) {
   const plots = useMemo(() => plotsOf(points), [points]);
   const markers = useMemo(() => {
     const at = points.findLast(({ current }) => limit !== undefined && current >= limit);
-    return at === undefined ? [] : [{ x: at.rpm, label: `${limit} A, the highest continuous` }];
+    return at === undefined ? [] : [{ x: at.rpm, label: `${limit} A, maximum continuous` }];
   }, [points, limit]);
   if (facts === undefined) return <p className="hint">{lacking(spec)}</p>;
   const best = points.reduce<(typeof points)[number] | undefined>(
@@ -42,23 +42,23 @@ export function MotorCurves({ spec }: { spec: Spec }) {
     <>
       <div className="fields">
         <NumberField
-          label="Voltage at the motor"
+          label="Motor voltage"
           name="volts"
           unit="V"
           value={text}
           onChange={setTyped}
-          guard={isRead ? undefined : 'A voltage above 0 and up to 1,000 V draws the curves.'}
+          guard={isRead ? undefined : 'Enter a voltage above 0 and up to 1,000 V.'}
         />
       </div>
       {points.length > 0 && (
         <>
           <Facts
-            label="The motor at this voltage"
+            label="Motor at this voltage"
             facts={[
               ['No-load speed', points.at(-1)!.rpm, 'rpm'],
               ['Best efficiency', best?.efficiency ?? null, ''],
-              ['Speed there', best?.rpm ?? null, 'rpm'],
-              ['Current there', best?.current ?? null, 'A'],
+              ['Speed at best efficiency', best?.rpm ?? null, 'rpm'],
+              ['Current at best efficiency', best?.current ?? null, 'A'],
             ]}
           />
           <Plot
@@ -86,8 +86,8 @@ export function MotorCurves({ spec }: { spec: Spec }) {
         </>
       )}
       <p className="hint">
-        Textbook model with the figures of the datasheet: constant Kv, resistance and no-load
-        current. A simulation adds the controller, core losses over speed and the warm winding.
+        Textbook model with datasheet values: constant Kv, resistance and no-load current. A
+        simulation adds the ESC, speed-dependent core losses and the winding temperature.
       </p>
     </>
   );
@@ -138,7 +138,7 @@ function lacking(spec: Spec): string {
     (numberOf(spec.no_load_current_a) ?? numberOf(spec.iq_nominal)) === undefined &&
       'no-load current',
   ].filter(Boolean);
-  return `Nothing is drawn: the datasheet states no ${names.join(' and no ')}. A simulation estimates what is missing and says how well it is known.`;
+  return `No curves: the datasheet states no ${names.join(' and no ')}. A simulation estimates missing values and reports their uncertainty.`;
 }
 
 /** A voltage that the motor is made for: of its cells, of its rated power, or of four cells. */

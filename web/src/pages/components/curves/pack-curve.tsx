@@ -8,13 +8,13 @@ import { cellCurve, dischargeCurve, packResistance, positive } from './pack-mode
 
 type Spec = Readonly<Record<string, unknown>>;
 
-const TAKEN = { label: 'Charge taken', unit: 'Ah' };
+const TAKEN = { label: 'Charge used', unit: 'Ah' };
 const VOLTS = { label: 'Voltage of the pack', unit: 'V' };
 
 /** Rates [1/h] at which a pack is shown beside the one that it is rated for. */
 const RATES = [1, 5];
 
-/** Voltage over the charge taken: without a load, and at some loads where the spec states a resistance. */
+/** Voltage over charge used: without a load, and at some loads where the spec states a resistance. */
 export function PackCurve({ spec }: { spec: Spec }) {
   const curve = useMemo(() => cellCurve(spec, ocv), [spec]);
   const [series, milliampereHours] = [
@@ -53,7 +53,7 @@ export function PackCurve({ spec }: { spec: Spec }) {
   if (traces.length === 0)
     return (
       <p className="hint">
-        Nothing is drawn: chemistry, cells in series and capacity are not all stated.
+        No curve: the datasheet must state chemistry, cells in series and capacity.
       </p>
     );
   return (
@@ -61,18 +61,20 @@ export function PackCurve({ spec }: { spec: Spec }) {
       {resistance !== undefined && (
         <div className="fields">
           <NumberField
-            label="Another current"
+            label="Other current"
             name="current"
             unit="A"
             value={typed}
             onChange={setTyped}
-            guard={isRead ? undefined : 'A current from 0 to 10,000 A draws the curve under load.'}
+            guard={
+              isRead ? undefined : 'Enter a current from 0 to 10,000 A to see the curve under load.'
+            }
           />
         </div>
       )}
       <Plot
-        title="Voltage over the charge taken"
-        summary={`Of one cell ${curve!.basis}; times ${series} in series.`}
+        title="Voltage over charge used"
+        summary={`Curve of one cell ${curve!.basis}, times ${series} in series.`}
         x={TAKEN}
         y={VOLTS}
         traces={traces}
@@ -80,8 +82,8 @@ export function PackCurve({ spec }: { spec: Spec }) {
       />
       <p className="hint">
         {resistance === undefined
-          ? 'This is the voltage at rest. Under load it is lower, by a resistance that the datasheet does not state. A simulation or a flight estimates that resistance and gives the voltage under load.'
-          : 'Under load: less the current times the resistance of the spec. A flight adds the slow part of the drop, and the pack’s temperature.'}
+          ? 'This is the voltage at rest. The datasheet does not state the resistance that lowers it under load. A simulation or flight estimates this resistance and gives the voltage under load.'
+          : 'Under load, current times datasheet resistance is subtracted. A flight also models the slow part of the drop and the pack temperature.'}
       </p>
     </>
   );

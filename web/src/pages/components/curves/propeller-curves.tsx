@@ -122,9 +122,9 @@ function Shape({ id }: { id: string }) {
 
 const BASIS: Record<NonNullable<GeometryAnalysis['basis']>, string> = {
   measured: 'This propeller was measured in a wind tunnel: the lines follow its own measurements.',
-  family: 'Computed from the blade, and corrected by measured propellers of the same series.',
-  global: 'Computed from the blade, and corrected by measured propellers of every kind.',
-  raw: 'Computed from the blade alone: nothing that was measured is near enough to correct by.',
+  family: 'Computed from the blade, and corrected with measured propellers of the same series.',
+  global: 'Computed from the blade, and corrected with measured propellers of all kinds.',
+  raw: 'Computed from the blade alone: no measured propeller is similar enough for a correction.',
 };
 
 /** What was measured of this very propeller; dots of one that is only like it would look like errors of the line. */

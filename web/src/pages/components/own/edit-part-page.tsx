@@ -6,12 +6,12 @@ import { draftOf } from './part-draft.ts';
 import { PartEditor } from './part-editor.tsx';
 
 export default function EditPartPage() {
-  usePageTitle('Change a part');
+  usePageTitle('Edit part');
   const { id } = useParams();
   const part = useComponent(id);
   return (
     <section>
-      <h1>Change a part</h1>
+      <h1>Edit part</h1>
       {part === undefined ? (
         <Busy what="the part" />
       ) : (

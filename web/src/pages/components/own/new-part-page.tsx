@@ -18,7 +18,7 @@ export default function NewPartPage() {
   const from = search.get('from');
   return (
     <section>
-      <h1>Add a part of your own</h1>
+      <h1>Add your own part</h1>
       {from === null ? <FromNothing /> : <FromAnother key={from} id={from} />}
     </section>
   );
@@ -29,12 +29,13 @@ function FromNothing() {
   return (
     <>
       <p>
-        Only you see it. Leave out what you do not know: it is estimated, and results say so. Saving
-        points out figures that do not go together, and the unit that was probably meant.
+        Only you can see this part. Leave unknown values empty: they are estimated, and results say
+        so. When you save, you get a warning about values that do not fit together, with the likely
+        unit.
       </p>
       <div className="fields">
         <SelectField
-          label="What it is"
+          label="Type"
           name="type"
           options={[
             ['motor', 'a motor'],
@@ -57,8 +58,8 @@ function FromAnother({ id }: { id: string }) {
   return (
     <>
       <p>
-        Only you see it. Fill in what differs from {base.name}: what you leave out is as it is there
-        now, also what the catalog does not show.
+        Only you can see this part. Enter what differs from {base.name}: empty fields take its
+        current values, including those that the catalog does not show.
       </p>
       <SpecTable caption={base.name} type={base.type} specs={[figuresOf(base)]} heads={['']} />
       <PartEditor start={partFrom(base)} />

@@ -15,7 +15,7 @@ export function OwnButtons({ part, onGone }: { part: Component; onGone: () => vo
   const remove = useAction(
     () => api.delete(`/v1/components/${part.id}`),
     () => {
-      announce(`${part.name} is deleted`);
+      announce(`Deleted ${part.name}`);
       void queries.invalidateQueries({ queryKey: ['list', '/v1/components'] });
       onGone();
     },
@@ -23,17 +23,17 @@ export function OwnButtons({ part, onGone }: { part: Component; onGone: () => vo
   return (
     <>
       <Link href={`/components/${part.id}/edit`} className="button">
-        Change the part
+        Edit part
       </Link>
       <Link href={`/components/submissions?from=${part.id}`} className="button">
         Submit to the catalog
       </Link>
       <button type="button" className="danger" onClick={() => setAsking(true)}>
-        Delete the part
+        Delete
       </button>
       {asking && (
         <Dialog title={`Delete ${part.name}?`} onClose={() => setAsking(false)}>
-          <p>Runs that were made with it keep their copy.</p>
+          <p>Existing runs keep their copy.</p>
           <ProblemBox problem={remove.problem} />
           <div className="row">
             <button
@@ -42,10 +42,10 @@ export function OwnButtons({ part, onGone }: { part: Component; onGone: () => vo
               disabled={remove.busy}
               onClick={() => remove.run(undefined)}
             >
-              Delete it
+              Delete part
             </button>
             <button type="button" onClick={() => setAsking(false)}>
-              Keep it
+              Cancel
             </button>
           </div>
         </Dialog>

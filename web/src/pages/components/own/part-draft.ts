@@ -60,7 +60,7 @@ function readRest(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
   const read: unknown = readJson(text);
   if (typeof read !== 'object' || read === null || Array.isArray(read))
-    throw new Error('Further keys must be a JSON object: { "key": value }.');
+    throw new Error('Other keys must be a JSON object: { "key": value }.');
   return read as Record<string, unknown>;
 }
 
@@ -69,6 +69,6 @@ function readJson(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const why = (error as Error).message;
-    throw new Error(`Further keys are no JSON: ${why}`, { cause: error });
+    throw new Error(`Other keys are not JSON: ${why}`, { cause: error });
   }
 }

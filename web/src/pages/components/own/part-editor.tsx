@@ -47,7 +47,7 @@ export function PartEditor({ start, id }: { start: PartDraft; id?: string }) {
     <>
       {written !== undefined && fresh && <Warnings warnings={written.warnings} onMend={mend} />}
       <Form
-        submit={known === undefined ? 'Save the part' : 'Save the changes'}
+        submit={known === undefined ? 'Save part' : 'Save changes'}
         busy={save.busy}
         problem={save.problem}
         onSubmit={() => save.run(part)}
@@ -56,7 +56,7 @@ export function PartEditor({ start, id }: { start: PartDraft; id?: string }) {
       </Form>
       {known !== undefined && (
         <p>
-          <Link href={`/components/${known}`}>To the part</Link>
+          <Link href={`/components/${known}`}>View part</Link>
         </p>
       )}
     </>

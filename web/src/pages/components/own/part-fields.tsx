@@ -9,7 +9,7 @@ import type { PartDraft } from './part-draft.ts';
 const GUARDS: Readonly<Record<string, (value: number) => string | undefined>> = {
   R: (value) =>
     value >= 5
-      ? `In ohms: ${Number((value / 1000).toPrecision(6))} if ${value} are milliohms`
+      ? `In ohms: ${Number((value / 1000).toPrecision(6))} if ${value} is in milliohms`
       : undefined,
 };
 
@@ -49,9 +49,9 @@ export function PartFields({
         <summary>More figures</summary>
         <div className="fields">{fields(keys.filter(({ main }) => !main))}</div>
         <AreaField
-          label="Further keys, as JSON"
+          label="Other keys, as JSON"
           name="spec_json"
-          hint="A propeller’s own blade, for example: radius, chord and twist"
+          hint="For example a propeller’s blade: radius, chord and twist"
           value={part.rest}
           onChange={(rest) => onChange({ ...part, rest })}
         />

@@ -18,12 +18,12 @@ export function Warnings({
   if (warnings === null)
     return (
       <p role="status">
-        <span className="badge good">saved: every figure looks plausible</span>
+        <span className="badge good">saved: all values look plausible</span>
       </p>
     );
   return (
     <div className="notice" role="status">
-      <strong>Saved, but this looks wrong:</strong>
+      <strong>Saved, but check these values:</strong>
       <ul>
         {warnings.map((warning) => {
           const meant = meantBy(warning);
@@ -32,7 +32,7 @@ export function Warnings({
               {warning.message}{' '}
               {meant !== undefined && (
                 <button type="button" onClick={() => onMend(...meant)}>
-                  Make {meant[0]} {meant[1]}
+                  Set {meant[0]} to {meant[1]}
                 </button>
               )}
             </li>

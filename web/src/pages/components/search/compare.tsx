@@ -34,7 +34,7 @@ export function Compare({
             <button
               type="button"
               className="quiet"
-              aria-label={`Leave ${name} out of the comparison`}
+              aria-label={`Remove ${name} from the comparison`}
               onClick={() => onLeaveOut(id)}
             >
               ×

@@ -47,7 +47,7 @@ export function Found({
         />
       )}
       {parts.length === 0 && !isLoading && list.problem === null && (
-        <p>No part passes all filters. Widen a range or clear the filters.</p>
+        <p>No part matches all filters. Widen a range or clear the filters.</p>
       )}
       <More list={list} />
       <RequestCode

@@ -46,14 +46,14 @@ export function Rail({
         onChange={(text) => onChange({ text })}
       />
       <SelectField
-        label="From"
+        label="Source"
         name="source"
         options={SOURCES}
         value={search.source}
         onChange={(source) => onChange({ source })}
       />
       <CheckField
-        label="Only what you have starred"
+        label="Starred only"
         name="starred"
         checked={search.starred}
         onChange={(starred) => onChange({ starred })}
@@ -106,7 +106,7 @@ export function TypeChoice({
   onChange: (search: Search) => void;
 }) {
   return (
-    <div className="choices" role="group" aria-label="Kind of part">
+    <div className="choices" role="group" aria-label="Part type">
       {TYPES.map(([type, label]) => (
         <button
           key={type}

@@ -24,8 +24,8 @@ export default function SubmissionsPage() {
     <section>
       <h1>Submissions to the catalog</h1>
       <p>
-        Parts of yours that you offer to everybody. A moderator compares each with its source; an
-        approved part may earn compute units. To submit one, open it under{' '}
+        Offer your parts to all users. A moderator checks each part against its source. An approved
+        part can earn compute units. To submit a part, open it under{' '}
         <Link href="/components?source=user">your components</Link>.
       </p>
       {part !== undefined && (
@@ -38,14 +38,14 @@ export default function SubmissionsPage() {
           }}
         />
       )}
-      <h2>Yours</h2>
+      <h2>Your submissions</h2>
       <ProblemBox problem={list.problem ?? withdraw.problem} />
       <DataTable
         caption="Submissions"
         hideCaption
         columns={[
           'Name',
-          'Maker',
+          'Manufacturer',
           'Kind',
           'State',
           'Reward [units]',
@@ -83,7 +83,9 @@ export default function SubmissionsPage() {
           ),
         ])}
       />
-      {list.items.length === 0 && !list.loading && <p>Nothing submitted yet.</p>}
+      {list.items.length === 0 && !list.loading && (
+        <p>No submissions yet. Open one of your parts to submit it.</p>
+      )}
       <More list={list} />
     </section>
   );

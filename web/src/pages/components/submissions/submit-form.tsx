@@ -28,7 +28,7 @@ export function SubmitForm({ part, onSent }: { part: Component; onSent: () => vo
         notes: notes || null,
       }),
     () => {
-      announce(`${name} is submitted`);
+      announce(`Submitted ${name}`);
       onSent();
     },
   );
@@ -36,7 +36,7 @@ export function SubmitForm({ part, onSent }: { part: Component; onSent: () => vo
     <>
       <h2>Submit {part.name}</h2>
       <Form
-        submit="Submit it"
+        submit="Submit part"
         busy={submit.busy}
         problem={submit.problem}
         onSubmit={() => submit.run(undefined)}
@@ -44,23 +44,23 @@ export function SubmitForm({ part, onSent }: { part: Component; onSent: () => vo
         <div className="fields">
           <TextField label="Name" of={fields.name} value={name} onChange={setName} />
           <TextField
-            label="Maker"
+            label="Manufacturer"
             of={fields.manufacturer}
             value={manufacturer}
             onChange={setManufacturer}
           />
           <TextField
-            label="Where the figures are from"
+            label="Source of the values"
             of={fields.source_url}
             type="url"
             placeholder="https://"
-            hint="The address of a datasheet"
+            hint="URL of a datasheet"
             value={source}
             onChange={setSource}
           />
         </div>
         <AreaField
-          label="Notes for whoever reviews it"
+          label="Notes for the reviewer"
           name="notes"
           rows={3}
           value={notes}

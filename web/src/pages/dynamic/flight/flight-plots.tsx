@@ -39,7 +39,7 @@ export function FlightPlots({ flight }: { flight: Flight }) {
       {series.data !== undefined && (
         <p className="hint">
           {series.data.time_s.length} of {series.data.total_points} rows
-          {series.data.downsampled && ', peaks kept; a shorter window shows more'}
+          {series.data.downsampled && ', with all peaks. For more detail, choose a shorter window'}
         </p>
       )}
       <div onDoubleClick={() => setWindow(undefined)}>

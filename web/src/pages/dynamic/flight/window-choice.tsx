@@ -34,9 +34,7 @@ export function WindowChoice({
         if (asked.to > asked.from) onChange(asked);
       }}
     >
-      <p className="hint">
-        Draw over a stretch of a plot to see it more closely; double click to see all again.
-      </p>
+      <p className="hint">Drag across a plot to zoom in. Double-click to see the whole flight.</p>
       <div className="window">
         <TextField
           label="From"

@@ -5,12 +5,12 @@ import type {
 
 /** Why a flight ended, for whoever reads it. */
 export const ENDED_BY: Record<DynamicScorecard['termination_reason'], string> = {
-  max_duration: 'its time',
+  max_duration: 'time limit',
   soc_cutoff: 'charge cut-off',
   voltage_cutoff: 'voltage cut-off',
   thermal_runaway: 'overheating',
   canceled: 'cancel',
-  failed: 'a failure',
+  failed: 'failure',
 };
 
 /** An event of a flight by its type: `in_rush_peak` is the in-rush peak. */

@@ -7,8 +7,8 @@ import { UPRIGHT } from '../../../vehicle/rotor-quantities.ts';
 import type { Commanded, ScheduleDraft } from './draft.ts';
 
 const BETWEEN_ROWS = named(interpolation.choices, {
-  hold: 'a row is held until the next',
-  linear: 'straight from row to row',
+  hold: 'hold each row until the next',
+  linear: 'interpolate linearly',
 });
 
 /** A table of commands over time, typed, pasted or from a file. */
@@ -44,9 +44,9 @@ export function CsvFields({
         rows={10}
         hint={
           <>
-            Columns <code>time_s</code>, <code>&lt;group&gt;_throttle</code> [%], and as wanted{' '}
+            Columns <code>time_s</code>, <code>&lt;group&gt;_throttle</code> [%], and optionally{' '}
             <code>&lt;group&gt;_tilt</code> [°], <code>airspeed</code>, <code>vertical_speed</code>{' '}
-            [m/s]. The first row names them and is row 1; the last row is held.
+            [m/s]. The first row (row 1) contains the column names. The last row is held.
           </>
         }
         value={schedule.csv}
@@ -54,7 +54,7 @@ export function CsvFields({
       />
       <div className="row">
         <button type="button" onClick={() => onChange({ ...schedule, csv: example(groups) })}>
-          Fill in an example
+          Insert example
         </button>
       </div>
       <div className="fields">

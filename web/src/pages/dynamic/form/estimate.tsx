@@ -32,8 +32,8 @@ export function Estimate({
             <strong>{duration(seconds)}</strong> ({seconds} s) for{' '}
             <strong>{units} compute units</strong>
             {basis === 'rule' &&
-              ', by a rule of thumb: it may be several times off, and the price with it'}
-            {stale && '. You have changed the flight since'}
+              ', a rough estimate: actual time and price can differ several times'}
+            {stale && '. The flight has changed since this estimate'}
           </>
         )}
       </span>

@@ -20,7 +20,7 @@ export function SchedulePlot({
     [shown],
   );
   if (shown === undefined)
-    return <p className="hint">The schedule is drawn once every number can be read.</p>;
+    return <p className="hint">To see the schedule, correct the invalid numbers.</p>;
   if (traces.length === 0)
     return <p className="hint">{trimmedWords(shown.trims.map(({ label }) => label))}</p>;
   const tilts = shown.tilts.some(({ y }) => y.some((tilt) => tilt !== y[0]));
@@ -28,7 +28,7 @@ export function SchedulePlot({
     <>
       <Plot
         title="Schedule"
-        summary="From the dashed line on, the last command is held until the flight ends."
+        summary="After the dashed line, the last command is held until the flight ends."
         height={220}
         x={TIME}
         y={{ label: 'Throttle', unit: '%' }}
@@ -53,4 +53,4 @@ export function SchedulePlot({
 
 /** What a schedule without throttles and speeds does. */
 const trimmedWords = (commands: readonly string[]): string =>
-  `In turn: ${commands.join(', ')}. Throttles follow of it, as long as the battery holds them.`;
+  `In turn: ${commands.join(', ')}. Throttle is solved from this until the battery is empty.`;

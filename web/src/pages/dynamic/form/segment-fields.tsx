@@ -68,7 +68,7 @@ function Target({
         onChange={onValue}
       />
       <SelectField
-        label={`${label}: how`}
+        label={`${label}: transition`}
         name={rampName}
         value={ramp}
         onChange={onRamp}
@@ -137,10 +137,10 @@ export function SegmentFields({
         )}
         {liftsWeight(segment) && (
           <NumberField
-            label="Drops payload"
+            label="Payload drop"
             of={fields.payload_drop_kg}
             name={`${path}.payload_drop_kg`}
-            hint="As it begins; empty: none"
+            hint="At the start of the segment; empty: none"
             value={segment.drop}
             onChange={(drop) => set({ drop })}
           />
@@ -268,5 +268,5 @@ function CommandFields({
 function throttleGuard(text: string): string | undefined {
   const value = toNumber(text);
   if (value === undefined || !(value > 0 && value <= 1)) return undefined;
-  return `Throttle is in per cent: did you mean ${Math.round(100 * value)}?`;
+  return `Throttle is in percent. Did you mean ${Math.round(100 * value)}?`;
 }

@@ -36,19 +36,19 @@ export function TerminationFields({
           onChange={(charge) => set({ charge })}
         />
         <NumberField
-          label="Cut-off voltage of a cell"
+          label="Cell cut-off voltage"
           of={fields.cell_voltage_cutoff_v}
           name="termination.cell_voltage_cutoff_v"
-          hint="Per cell, 3.3 and not 13.2; empty: none"
+          hint="Per cell, such as 3.3; empty: none"
           value={termination.cellVoltage}
           onChange={(cellVoltage) => set({ cellVoltage })}
         />
         <NumberField
-          label="Longest"
+          label="Maximum duration"
           of={fields.max_duration_s}
           name="termination.max_duration_s"
           required={termination.mode === 'fixed'}
-          hint={termination.mode === 'fixed' ? undefined : 'Empty: as long as your plan allows'}
+          hint={termination.mode === 'fixed' ? undefined : 'Empty: the limit of your plan'}
           value={termination.longest}
           onChange={(longest) => set({ longest })}
         />

@@ -24,7 +24,7 @@ interface Props {
 }
 
 const GOAL_NAMES = Object.keys(GOALS) as Goal[];
-const ORDINALS = ['First', 'Then', 'And then'] as const;
+const ORDINALS = ['First goal', 'Second goal', 'Third goal'] as const;
 
 /** What is wanted: what shall be best, and what every combination must keep to. */
 export function WishFields({ draft, onChange }: Props) {
@@ -34,12 +34,12 @@ export function WishFields({ draft, onChange }: Props) {
   const typed = { typed: limits, onChange: (next: Typed) => onChange({ ...draft, limits: next }) };
   return (
     <fieldset>
-      <legend>What you want</legend>
+      <legend>Goals and limits</legend>
       <div className="fields">
         {ORDINALS.map((label, place) => {
           const taken = new Set(goals.filter((_, other) => other !== place));
           const free = GOAL_NAMES.filter((goal) => !taken.has(goal));
-          const none = [['', 'nothing more']] as const;
+          const none = [['', 'none']] as const;
           return (
             <SelectField<Goal | ''>
               key={label}
@@ -90,7 +90,7 @@ export function AroundFields({ draft, onChange }: Props) {
   };
   return (
     <fieldset>
-      <legend>Around the parts</legend>
+      <legend>Rest of the vehicle</legend>
       <div className="fields">
         {list === 'rotor_groups' && rotors.length === 1 && (
           <Quantities of={[ROTORS]} {...ofRotor} />
@@ -117,9 +117,9 @@ export function AroundFields({ draft, onChange }: Props) {
 }
 
 const SOURCES = named<Source>(candidates.source.choices, {
-  both: 'of the catalog and your own',
-  catalog: 'of the catalog',
-  own: 'your own',
+  both: 'catalog and your own parts',
+  catalog: 'catalog only',
+  own: 'your own parts only',
 });
 const LISTS = [
   ['motors', 'motor', 'Motors'],
@@ -132,7 +132,7 @@ export function CandidateFields({ draft, onChange }: Props) {
   const { only, bounds } = draft;
   return (
     <fieldset>
-      <legend>Parts that are tried</legend>
+      <legend>Parts to try</legend>
       <div className="fields">
         <SelectField
           label="Parts"
@@ -144,14 +144,14 @@ export function CandidateFields({ draft, onChange }: Props) {
         <NumbersField
           label="Batteries in series"
           of={finder.series}
-          hint="Numbers that are tried: 1 2"
+          hint="Numbers to try: 1 2"
           value={draft.series}
           onChange={(series) => onChange({ ...draft, series })}
         />
         <NumbersField
-          label="Strings side by side"
+          label="Parallel strings"
           of={finder.parallel}
-          hint="Numbers that are tried: 1 2"
+          hint="Numbers to try: 1 2"
           value={draft.parallel}
           onChange={(parallel) => onChange({ ...draft, parallel })}
         />
@@ -160,14 +160,14 @@ export function CandidateFields({ draft, onChange }: Props) {
         <details key={list} open={only[list].length > 0}>
           <summary>
             {label}
-            {only[list].length > 0 ? `: ${only[list].length} of them` : ': narrow them'}
+            {only[list].length > 0 ? `: ${only[list].length} selected` : ': filters'}
           </summary>
           <div className="fields">
             <ComponentsPicker
               type={type}
               label={`Only these ${label.toLowerCase()}`}
               name={`candidates.${list}.ids`}
-              hint="None: all that meet what stands beside"
+              hint="Empty: all that match the filters"
               values={only[list]}
               onChange={(parts) => onChange({ ...draft, only: { ...only, [list]: parts } })}
             />

@@ -18,40 +18,40 @@ export const RANGE_LIMIT = limits.range_m_min.name;
 
 /** What every combination must keep to. The first ones are asked for at once, the others under "More". */
 export const MAIN_LIMITS: readonly Quantity[] = [
-  { ...inUnit(limits.endurance_s_min, 'min', MINUTE_S), label: 'Hover at least' },
-  { ...limits.all_up_mass_kg_max, label: 'All-up mass at most' },
-  { ...limits.diameter_in_max, label: 'Propeller at most' },
-  { ...limits.thrust_to_weight_min, label: 'Thrust to weight at least', hint: '2 is usual' },
+  { ...inUnit(limits.endurance_s_min, 'min', MINUTE_S), label: 'Minimum hover time' },
+  { ...limits.all_up_mass_kg_max, label: 'Maximum all-up mass' },
+  { ...limits.diameter_in_max, label: 'Maximum propeller' },
+  { ...limits.thrust_to_weight_min, label: 'Minimum thrust-to-weight', hint: '2 is usual' },
 ];
 
 export const MORE_LIMITS: readonly Quantity[] = [
   {
     ...inUnit(limits.range_m_min, 'km', KILOMETRE),
-    label: 'Range at least',
-    hint: 'In level flight at its best airspeed',
+    label: 'Minimum range',
+    hint: 'In level flight at the best airspeed',
   },
-  { ...limits.hover_throttle_pct_max, label: 'Throttle in hover at most' },
-  { ...limits.pack_voltage_v_min, label: 'Full pack at least' },
-  { ...limits.pack_voltage_v_max, label: 'Full pack at most' },
+  { ...limits.hover_throttle_pct_max, label: 'Maximum hover throttle' },
+  { ...limits.pack_voltage_v_min, label: 'Minimum full-pack voltage' },
+  { ...limits.pack_voltage_v_max, label: 'Maximum full-pack voltage' },
   {
     ...inUnit(limits.motor_current_share_max, '%', PERCENT),
-    label: 'Motor current at most',
-    hint: 'Of its highest continuous one',
+    label: 'Maximum motor current',
+    hint: 'Of the maximum continuous current',
   },
   {
     ...inUnit(limits.battery_current_share_max, '%', PERCENT),
-    label: 'Battery current at most',
-    hint: 'Of its highest continuous one',
+    label: 'Maximum battery current',
+    hint: 'Of the maximum continuous current',
   },
   {
     ...inUnit(limits.temperature_share_max, '%', PERCENT),
-    label: 'Motor temperature at most',
-    hint: 'Of the way from the air to what windings and magnets stand',
+    label: 'Maximum motor temperature',
+    hint: 'Of the way from air temperature to the winding and magnet limits',
   },
   {
     ...limits.price_max,
-    label: 'Price at most',
-    hint: 'Of parts of your own that have one; others are left out then',
+    label: 'Maximum price',
+    hint: 'Leaves out all parts but your own that have a price',
   },
 ];
 export const LIMITS: readonly Quantity[] = [...MAIN_LIMITS, ...MORE_LIMITS];
@@ -68,8 +68,8 @@ export const ROTORS: Quantity = {
 export const PAIRS: readonly Quantity[] = [
   {
     ...rotors.coax_spacing_m,
-    label: 'Coaxial pairs, one below the other by',
-    hint: 'Empty: every rotor is in free air',
+    label: 'Spacing of coaxial pairs',
+    hint: 'Empty: all rotors in free air',
   },
 ];
 
@@ -83,7 +83,7 @@ export const SEARCH_AIR: readonly Quantity[] = AIR.map((each) =>
     : each,
 );
 
-const BRANDS = { label: 'Brands', hint: 'Parted by commas; empty: all' } as const;
+const BRANDS = { label: 'Brands', hint: 'Separated by commas; empty: all' } as const;
 
 /** Conditions that narrow the parts that are tried. */
 export const BOUNDS = {
@@ -100,7 +100,7 @@ export const BOUNDS = {
     {
       ...propeller.num_blades,
       label: 'Numbers of blades',
-      hint: 'Parted by blanks: 2 3; empty: any',
+      hint: 'Separated by spaces: 2 3; empty: any',
     },
   ],
   batteries: [
@@ -121,7 +121,7 @@ export const BOUNDS = {
     {
       ...battery.series_cells,
       label: 'Cells in series',
-      hint: 'Parted by blanks: 4 6; empty: any',
+      hint: 'Separated by spaces: 4 6; empty: any',
     },
     { ...battery.capacity_mah_min, label: 'Capacity from' },
     { ...battery.capacity_mah_max, label: 'Capacity to' },

@@ -7,11 +7,11 @@ export function Counts({ counts }: { counts: FinderCounts }) {
   const { combinations, motors, propellers, batteries, pruned, solved, infeasible } = counts;
   const rows = [
     ...Object.entries(counts.excluded).map(
-      ([reason, count]) => [`Left out: ${exclusionWords(reason)}`, count] as const,
+      ([reason, count]) => [`Excluded:  ${exclusionWords(reason)}`, count] as const,
     ),
-    ['Shown by a bound to be worse than another', pruned] as const,
+    ['Skipped: provably worse than another', pruned] as const,
     ['Solved', solved] as const,
-    ['Of these beyond a limit, or they do not hover', infeasible] as const,
+    ['Of these, over a limit or unable to hover', infeasible] as const,
   ];
   return (
     <details>
@@ -20,7 +20,7 @@ export function Counts({ counts }: { counts: FinderCounts }) {
         {propellers.toLocaleString('en')} propellers and {batteries.toLocaleString('en')} batteries
       </summary>
       <DataTable
-        caption="How each was dealt with"
+        caption="Search statistics"
         columns={['', 'Combinations']}
         rows={rows.filter(([, count]) => count > 0)}
       />

@@ -47,7 +47,7 @@ export function Facets({
     onChange(before === value ? others : { ...others, [param]: value });
   };
   return (
-    <div className="facets" role="group" aria-label="Narrow the combinations">
+    <div className="facets" role="group" aria-label="Filter the combinations">
       {(Object.keys(FACETS) as (keyof FinderFacets)[]).map((name) => {
         const { title, param, said = String } = FACETS[name];
         const values = facets[name].filter(({ value }) => value !== null);

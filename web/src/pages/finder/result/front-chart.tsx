@@ -70,12 +70,14 @@ export function FrontChart({
     [rows, front, x, y],
   );
   const words = isGrowing
-    ? `${front.length} found so far; the search goes on.`
-    : `${total.toLocaleString('en')} combinations: none is beaten in all goals by another.${total > front.length ? ` ${front.length} of them are drawn.` : ''}`;
+    ? `${front.length} found so far. The search is still running.`
+    : `${total.toLocaleString('en')} combinations that no other one beats in all goals.${total > front.length ? ` ${front.length} of them are shown.` : ''}`;
   return (
     <Plot
       title={`${axisOf(y).label} over ${axisOf(x).label.toLowerCase()}`}
-      summary={bands.length > 0 ? `${words} Bars: where two thirds of real vehicles lie.` : words}
+      summary={
+        bands.length > 0 ? `${words} Bars: the range of two thirds of real vehicles.` : words
+      }
       x={axisOf(x)}
       y={axisOf(y)}
       traces={traces}

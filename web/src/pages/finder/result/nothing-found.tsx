@@ -16,13 +16,13 @@ export function NothingFound({
   const units = useUnits();
   return (
     <>
-      <h2>Nothing keeps all limits</h2>
-      <p>None of {combinations.toLocaleString('en')} combinations does.</p>
+      <h2>No combination meets every limit</h2>
+      <p>The service tried {combinations.toLocaleString('en')} combinations.</p>
       {relaxations.length === 0 ? (
-        <p>No single limit is the cause: loosen two of them.</p>
+        <p>No single limit is the cause. Relax two of them.</p>
       ) : (
         <>
-          <p>Each of these would be enough, the nearest miss first:</p>
+          <p>Any one of these changes is enough, smallest change first:</p>
           <ul>
             {relaxations.map(({ limit, bound, reached, nearest }) => (
               <li key={limit}>

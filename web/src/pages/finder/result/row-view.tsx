@@ -55,13 +55,13 @@ export function RowView({ row, units }: { row: FinderRow; units: Units }) {
               ] as const)),
           ['All-up mass', row.all_up_mass_kg, 'kg'],
           ['Thrust to weight', row.thrust_to_weight],
-          ['Throttle in hover', row.hover_throttle_pct, '%'],
+          ['Hover throttle', row.hover_throttle_pct, '%'],
         ]}
       />
       <OpenButtons row={row} />
       <div className="columns">
         <div>
-          <h3>How near it comes to each limit</h3>
+          <h3>Limit usage</h3>
           <div className="gauges">
             {row.margins.map(({ limit, share_used, value, bound }) => (
               <Gauge
@@ -74,7 +74,7 @@ export function RowView({ row, units }: { row: FinderRow; units: Units }) {
           </div>
         </div>
         <div>
-          <h3>What limits it most</h3>
+          <h3>Main limitations</h3>
           <ul>
             {row.explanation.facts.map((fact) => (
               <li key={fact.kind}>{factWords(fact)}</li>
@@ -109,14 +109,14 @@ function OpenButtons({ row }: { row: FinderRow }) {
           type="button"
           onClick={() => openInBuild(draftOfBody(row.request, (id) => names.get(id)))}
         >
-          Take it to Build
+          Open in Build
         </button>
         <button type="button" disabled={open.busy} onClick={() => open.run(row.request)}>
           Open as a simulation
         </button>
         {row.range_request !== null && (
           <button type="button" disabled={open.busy} onClick={() => open.run(row.range_request!)}>
-            Open its furthest flight
+            Open its longest-range flight
           </button>
         )}
       </div>
@@ -136,13 +136,13 @@ const LOSSES: Readonly<Record<string, string>> = {
   wire: 'in the wires from the battery to the ESCs',
   esc: 'in the ESCs',
   motor: 'in the motors',
-  propeller: 'by the propellers, over what lifting with their area takes at the least',
+  propeller: 'in the propellers, beyond the ideal power for their disc area',
 };
 
 /** A fact in words of our own: the API's name its fields. */
 function factWords({ kind, name, share }: FinderFact): string {
   const part = percent(share);
-  if (kind === 'limit') return `${limitLabel(name as LimitName)}: ${part} of it is used.`;
+  if (kind === 'limit') return `${limitLabel(name as LimitName)}: ${part} used.`;
   if (kind === 'loss') return `${part} of the cells’ power is lost ${LOSSES[name] ?? name}.`;
   return `${part} of the mass is ${name === 'esc' ? 'ESCs' : name}.`;
 }
@@ -155,20 +155,20 @@ function Rivals({ row, units }: { row: FinderRow; units: Units }) {
     <>
       {next !== null && worse.length > 0 && (
         <p>
-          Next behind it: {combinationName(next)}, with{' '}
+          Next best: {combinationName(next)}, with{' '}
           {worse
             .map(
               ({ goal, difference }) =>
                 `${goalDifference(goal, difference, units)} of ${GOALS[goal].label.toLowerCase()}`,
             )
             .join(' and ')}
-          {next.is_tie && ', which is less than the models can tell'}.
+          {next.is_tie && ', which is within the model uncertainty'}.
         </p>
       )}
       {ties.length > 0 && (
         <p>
           {ties.length === 1 ? 'One other combination' : `${ties.length} other combinations`} of
-          this list hover so nearly as long that the models cannot tell:{' '}
+          this list have the same hover time within the model uncertainty:{' '}
           {ties.map((index) => index + 1).join(', ')}.
         </p>
       )}
@@ -185,18 +185,18 @@ function Changes({ row, units }: { row: FinderRow; units: Units }) {
   if (changes.length === 0) return null;
   return (
     <>
-      <h3>What another size would do</h3>
+      <h3>Other sizes</h3>
       <DataTable
-        caption="What another size would do"
+        caption="Other sizes"
         hideCaption
-        columns={['', 'Part instead', ...goals.map((goal) => GOALS[goal].label), 'Then beyond']}
+        columns={['', 'Alternative', ...goals.map((goal) => GOALS[goal].label), 'Would exceed']}
         rows={changes.map((change) => [
           `${change.direction === 'smaller' ? 'Smaller' : 'Larger'} ${change.part}`,
           change.component.name,
           ...goals.map((goal) => changeWords(change, goal, units)),
           change.figures === null
-            ? (change.reason?.replaceAll('_', ' ') ?? 'it does not hover')
-            : change.beyond.map(limitLabel).join(', ') || 'no limit',
+            ? (change.reason?.replaceAll('_', ' ') ?? 'cannot hover')
+            : change.beyond.map(limitLabel).join(', ') || 'none',
         ])}
       />
     </>

@@ -18,11 +18,11 @@ import { FrontTable } from './front-table.tsx';
 import { RowView } from './row-view.tsx';
 
 const ORDERS = [
-  ['index', 'best of the first goal first'],
-  ['all_up_mass_kg', 'lightest first'],
-  ['range_m', 'furthest first'],
-  ['thrust_to_weight', 'most thrust to weight first'],
-  ['diameter_in', 'smallest propeller first'],
+  ['index', 'best first goal'],
+  ['all_up_mass_kg', 'lightest'],
+  ['range_m', 'longest range'],
+  ['thrust_to_weight', 'highest thrust-to-weight'],
+  ['diameter_in', 'smallest propeller'],
 ] as const;
 const FALLING = new Set(['thrust_to_weight', 'range_m']);
 
@@ -59,7 +59,7 @@ export function Rows({
       {goals.length > 2 && (
         <div className="fields">
           <SelectField
-            label="Across"
+            label="Horizontal axis"
             name="across"
             options={goals.slice(1).map((goal) => [goal, GOALS[goal].label] as const)}
             value={across}
@@ -83,7 +83,7 @@ export function Rows({
         <div>
           <div className="fields">
             <SelectField
-              label="Order"
+              label="Sort by"
               name="sort_by"
               options={ORDERS}
               value={order}
@@ -99,7 +99,7 @@ export function Rows({
               numberOf={(i) => list.items[i].index + 1}
               bandOf={(i) => list.items[i].endurance_s_band}
               more={[
-                ['Nearest limit', (i) => nearestOf(list.items[i])],
+                ['Tightest limit', (i) => nearestOf(list.items[i])],
                 [
                   <span key="show" className="unseen">
                     Show
@@ -119,7 +119,7 @@ export function Rows({
               ]}
             />
           )}
-          {list.items.length === 0 && !list.loading && <p>No combination is like that.</p>}
+          {list.items.length === 0 && !list.loading && <p>No combination matches the filters.</p>}
           <More list={list} />
         </div>
       </div>

@@ -36,7 +36,7 @@ export function AxesFields({
     on ? [...list, item] : list.filter((each) => each !== item);
   return (
     <fieldset>
-      <legend>Axes: every combination is a point</legend>
+      <legend>What to vary</legend>
       {parts.map((axis, index) => (
         <Axis
           key={axis.key}
@@ -69,22 +69,22 @@ export function AxesFields({
       ))}
       <div className="row">
         <button type="button" onClick={() => put({ parts: [...parts, newPartAxis('propeller')] })}>
-          Add parts to exchange
+          Add parts to compare
         </button>
         {free !== undefined && (
           <button type="button" onClick={() => put({ numbers: [...numbers, newNumberAxis(free)] })}>
-            Add a range
+            Add range
           </button>
         )}
       </div>
       {setAlready.length > 0 && (
         <p className="small">
-          The command sets {listed(NUMBER_NAMES.filter((name) => setAlready.includes(name)))}: to
+          The command sets {listed(NUMBER_NAMES.filter((name) => setAlready.includes(name)))}. To
           sweep one of them, choose another command above.
         </p>
       )}
       <details>
-        <summary>ESC timings, and which rotors the ranges act on</summary>
+        <summary>ESC timing, and which rotors to vary</summary>
         <div className="row">
           <span>ESC timing</span>
           {TIMINGS.map((timing) => (
@@ -98,7 +98,7 @@ export function AxesFields({
           ))}
         </div>
         <div className="row">
-          <span>Throttle, tilt and ESC act on</span>
+          <span>Vary throttle, tilt and ESC of</span>
           {labels.map((label, slot) => (
             <CheckField
               key={slot}

@@ -25,7 +25,7 @@ export const NUMBERS = {
   density: { of: simulation.density_kg_m3, label: 'Air density', start: '0.9', stop: '1.225' },
   battery_charge: {
     of: simulation.battery_charge_pct,
-    label: 'Charge of the battery',
+    label: 'State of charge',
     start: '100',
     stop: '20',
   },

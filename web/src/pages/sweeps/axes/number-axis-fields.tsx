@@ -3,7 +3,7 @@ import { rangeWords } from '../../../form/api-field.ts';
 import { NumberField, NumbersField, SelectField } from '../../../form/field.tsx';
 import { NUMBER_NAMES, type NumberAxis, NUMBERS } from './axes.ts';
 
-const SET_ALREADY = 'The command sets it: remove this axis, or choose another command';
+const SET_ALREADY = 'The command sets this value. Remove this axis or choose another command';
 
 /** One axis of numbers: equally spaced, or value by value. */
 export function NumberAxisFields({
@@ -36,7 +36,7 @@ export function NumberAxisFields({
         onChange={(name) => put({ name, start: NUMBERS[name].start, stop: NUMBERS[name].stop })}
       />
       <SelectField
-        label={`${label}: given as`}
+        label={`${label}: input`}
         name={`${at}.mode`}
         options={[
           ['range', 'a range'],
@@ -50,7 +50,7 @@ export function NumberAxisFields({
           label={`${label}: values`}
           of={{ ...of, ...range.values, unit: of.unit }}
           name={`${at}.values`}
-          hint="Parted by blanks: 0.5 0.9"
+          hint="Separated by spaces: 0.5 0.9"
           placeholder={`${axis.start} ${axis.stop}`}
           value={axis.values}
           onChange={(values) => put({ values })}

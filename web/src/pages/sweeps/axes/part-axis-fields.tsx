@@ -47,7 +47,7 @@ export function PartAxisFields({
       </div>
       {axis.type !== 'battery' && labels.length > 1 && (
         <div className="row">
-          <span>In</span>
+          <span>Used in</span>
           {labels.map((label, slot) => (
             <CheckField
               key={slot}

@@ -10,9 +10,9 @@ type Basis = SweepSummaryResource['ranking']['basis'];
 
 /** What the best points were chosen among. */
 const AMONG: Record<Basis, string> = {
-  at_weight: 'each at the thrust that carries it',
+  at_weight: 'each at its required thrust',
   at_thrust: 'all at the same thrust',
-  lifting_weight: 'of those that lift their weight',
+  lifting_weight: 'among those that lift their weight',
   as_commanded: 'at different thrusts',
 };
 
@@ -58,17 +58,17 @@ export function Best({
     },
   );
   const { basis, reason, within_limits: isWithin } = summary.ranking;
-  if (rows.length === 0) return <p className="notice">No point is the best one. {reason}</p>;
+  if (rows.length === 0) return <p className="notice">No best point. {reason}</p>;
   return (
     <DataTable
-      caption={`Best points, ${AMONG[basis]}${isWithin ? '' : '; none keeps its limits'}`}
+      caption={`Best points, ${AMONG[basis]}${isWithin ? '' : '; none is within its limits'}`}
       columns={[
         '',
         'Value',
-        withUnit({ label: 'At a thrust of', ...THRUST }, units),
-        'Where',
-        'Lowest of all',
-        'Highest of all',
+        withUnit({ label: 'Thrust', ...THRUST }, units),
+        'Point',
+        'Minimum',
+        'Maximum',
       ]}
       rows={rows}
     />

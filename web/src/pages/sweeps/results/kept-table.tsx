@@ -25,7 +25,7 @@ export function KeptTable({
   const units = useUnits();
   const [most, setMost] = useState(SHOWN);
   if (points.length === 0)
-    return <p>No point is within all ranges. Widen one, or click its axis to take it away.</p>;
+    return <p>No point is within all ranges. Widen a range, or click its axis to remove it.</p>;
   const shown = points.slice(0, most);
   return (
     <>

@@ -67,7 +67,7 @@ export default function ParallelView({
       </details>
       <ParallelPlot
         title="Points over all axes"
-        summary={`${kept} of ${points.length} points are within the ranges. Drag along an axis to draw a range, click the axis to take it away, click a line to pin its point.`}
+        summary={`${kept} of ${points.length} points are within the ranges. Drag along an axis to set a range. Click the axis to remove the range. Click a line to pin its point.`}
         axes={drawn}
         styles={styles}
         ranges={ranges}

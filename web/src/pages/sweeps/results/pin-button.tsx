@@ -14,7 +14,7 @@ export function PinButton({
       className="quiet"
       aria-pressed={isPinned}
       aria-label={`Pin point ${index}`}
-      title={isPinned ? 'Pinned: compared above' : 'Pin it to compare it'}
+      title={isPinned ? 'Pinned: compared above' : 'Pin to compare'}
       onClick={() => onPin(index)}
     >
       {isPinned ? '◉' : '○'}

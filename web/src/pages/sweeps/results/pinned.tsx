@@ -61,11 +61,11 @@ export function Pinned({
     <section aria-label="Pinned points">
       <h2>Pinned points</h2>
       {points.length === 1 && (
-        <p className="hint">Pin a second point to see how it differs from this one.</p>
+        <p className="hint">Pin a second point to compare it with this one.</p>
       )}
       {points.length > 1 && equal.length > 0 && (
         <p className="hint">
-          The same in all:{' '}
+          Same for all:{' '}
           {equal.map((each) => `${each.label} ${textIn(points[0], each, units)}`).join(', ')}.
         </p>
       )}
@@ -99,7 +99,7 @@ function Head({
       <button
         type="button"
         className="quiet"
-        aria-label={`Let point ${point.index} go`}
+        aria-label={`Unpin point ${point.index}`}
         onClick={() => onLetGo(point.index)}
       >
         ×

@@ -30,8 +30,8 @@ export function PointCard({
         ))}
       </dl>
       <span className="hint">
-        {point.limited && 'Beyond a limit. '}
-        {pinned.includes(point.index) ? 'Click to let it go.' : 'Click to pin it.'}
+        {point.limited && 'Over a limit. '}
+        {pinned.includes(point.index) ? 'Click to unpin.' : 'Click to pin.'}
       </span>
     </>
   );

@@ -23,7 +23,7 @@ import { useReadAgain } from './use-read-again.ts';
 const WHICH = [
   ['', 'all'],
   ['limited=false', 'solved, within limits'],
-  ['limited=true', 'beyond a limit'],
+  ['limited=true', 'over a limit'],
   ['failed=true', 'failed'],
   ['is_starred=true', 'starred'],
 ] as const;
@@ -69,10 +69,10 @@ export function PointsTable({
           onChange={setWhich}
         />
         <SelectField
-          label="Order by"
+          label="Sort by"
           name="sort_by"
           options={[
-            ['index', 'place in the grid'],
+            ['index', 'grid position'],
             ...TOTAL_NAMES.map((name) => [name, SORTED_TOTALS[name].label] as [string, string]),
           ]}
           value={sort}
@@ -141,7 +141,7 @@ export function PointsTable({
         />
       )}
       {list.items.length === 0 && !list.loading && (
-        <p>No point passes the filters. Widen a range or choose other points.</p>
+        <p>No point matches the filters. Widen a range or choose other points.</p>
       )}
       <More list={list} />
     </>

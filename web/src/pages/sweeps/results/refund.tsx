@@ -19,7 +19,7 @@ export function Refund({ sweep }: { sweep: SweepResource }) {
   const refund = data?.data.find(({ resource }) => resource?.id === id);
   return (
     <p className="notice" data-testid="kept">
-      {solved} of {all} points were solved and are kept.
+      {solved} of {all} points were solved and saved.
       {refund !== undefined && (
         <>
           {' '}

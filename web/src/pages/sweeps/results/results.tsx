@@ -135,7 +135,7 @@ function ViewFields({
       />
       {set.length > 0 && (
         <SelectField
-          label="Colours and marks by"
+          label="Colors and marks by"
           name="by"
           options={[
             ...set.map(({ name, label }) => [name, label] as const),

@@ -43,20 +43,20 @@ export function Scatter({
   const words =
     cloud.front === undefined
       ? undefined
-      : `${cloud.front} of ${points.length} points are on the front: no other is better in both.`;
-  const how = isTotal(x.name) ? 'Draw a range to filter the table.' : 'Draw a range to zoom.';
+      : `${cloud.front} of ${points.length} points are on the Pareto front: no other point is better in both.`;
+  const how = isTotal(x.name) ? 'Drag to filter the table.' : 'Drag to zoom.';
   return (
     <>
       <div className="fields">
         <SelectField
-          label="Across"
+          label="Horizontal axis"
           name="x"
           options={options}
           value={x.name}
           onChange={(name) => view.put({ x: name })}
         />
         <SelectField
-          label="Upwards"
+          label="Vertical axis"
           name="y"
           options={options}
           value={y.name}
@@ -108,7 +108,7 @@ function cloudOf(groups: readonly Group[], x: Quantity, y: Quantity): Cloud {
   const parts = seen.flatMap(({ label, points }, style) => [
     { label, style, hollow: false, points: points.filter(({ limited }) => !limited) },
     {
-      label: `${label}, beyond a limit`,
+      label: `${label}, over a limit`,
       style,
       hollow: true,
       points: points.filter(({ limited }) => limited),

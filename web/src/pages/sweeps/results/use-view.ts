@@ -46,7 +46,7 @@ export function useView(): View {
   const togglePin = (index: number) => {
     const isPinned = indexes.includes(index);
     if (!isPinned && indexes.length === MOST_PINNED)
-      return announce(`${MOST_PINNED} points are pinned. Let one go before you pin another.`);
+      return announce(`${MOST_PINNED} points are pinned. Unpin one before you pin another.`);
     const next = isPinned ? indexes.filter((each) => each !== index) : [...indexes, index];
     put({ pinned: next.join(BETWEEN) });
     announce(isPinned ? `Point ${index} is no longer pinned` : `Point ${index} is pinned`);
