@@ -1,6 +1,6 @@
 /** Converts the trips of both sides from x/c to a distance along the layer. */
 import { coupled } from '../coupling/coupled';
-import { along, layers } from './layers';
+import { layers } from './layers';
 
 /** Share of the interval at which the trip of this side stands; 2 where it does not stand in it. */
 export function tripShare(from: f64, to: f64, isUpper: boolean): f64 {
@@ -15,20 +15,30 @@ class TripAlong {
 }
 const tripAlong: TripAlong = new TripAlong();
 
-/** Finds how far along the layers the trips' x/c stand. */
+/** Rounding of a trip that stands at the stagnation point, which is kept off its panel's ends [chords]. */
+const AT_STAGNATION: f64 = 1.0e-8;
+
+/**
+ * Finds how far along the layers the trips' x/c stand. A trip that the stagnation point has passed stands in the other
+ * side's layer and trips none, as in XFOIL (XIFSET).
+ */
 export function placeTrips(): void {
-  tripAlong.upper = alongOf(layers.tripUpper, layers.last, -1, 0);
-  tripAlong.lower = alongOf(layers.tripLower, layers.last + 1, 1, layers.N - 1);
+  tripAlong.upper = fromStagnation(layers.tripUpper, 0, 1);
+  tripAlong.lower = fromStagnation(layers.tripLower, layers.N - 1, -1);
 }
 
-function alongOf(x: f64, from: i32, step: i32, to: i32): f64 {
+/** Distance from the stagnation point to the place x/c of the surface that begins at node `edge` and runs to the nose by `step`. */
+function fromStagnation(x: f64, edge: i32, step: i32): f64 {
   if (!(x < 1.0)) return Infinity;
-  for (let i = from; i !== to; i += step) {
-    const x0: f64 = unchecked(coupled.x[i]);
-    const x1: f64 = unchecked(coupled.x[i + step]);
-    if (x1 < x) continue;
-    const f: f64 = x0 < x && x1 > x0 ? (x - x0) / (x1 - x0) : 0.0;
-    return unchecked(along[i]) + f * (unchecked(along[i + step]) - unchecked(along[i]));
+  let i = edge;
+  // no lower than the nose, whichever of two equal nodes it is
+  while (unchecked(coupled.x[i]) > x && coupled.x[i + step] < coupled.x[i] - 1.0e-9) i += step;
+  const x0: f64 = unchecked(coupled.x[i]);
+  let s: f64 = unchecked(coupled.s[i]);
+  if (x0 < x && i !== edge) {
+    const f: f64 = (x - x0) / (unchecked(coupled.x[i - step]) - x0);
+    s += f * (unchecked(coupled.s[i - step]) - s);
   }
-  return Infinity;
+  const distance: f64 = f64(step) * (layers.s - s);
+  return distance < -AT_STAGNATION ? Infinity : Math.max(distance, 0.0);
 }

@@ -59,9 +59,9 @@ export function polarKey(
   return hashOf(name, [Re, mach, nCrit, panels, ...anglesDeg]);
 }
 
-/** Returns nothing where transition is free: the keys of such polars are older than trips. */
+/** Returns nothing where transition is free. Keys of " trips" had them at the stagnation point where it had passed them. */
 function tripsOf({ xtrUpper, xtrLower }: PolarSettings): string {
-  return xtrUpper < 1 || xtrLower < 1 ? ` trips ${xtrUpper} ${xtrLower}` : '';
+  return xtrUpper < 1 || xtrLower < 1 ? ` surface trips ${xtrUpper} ${xtrLower}` : '';
 }
 
 /** Key of the table of a grid; `absent`: polars (by their place in the grid) that could not be made. */

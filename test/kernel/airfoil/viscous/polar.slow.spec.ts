@@ -47,6 +47,44 @@ describe('a polar', () => {
     expect(polar(bubbly)).toEqual(second);
   });
 
+  // XFOIL 6.99, NACA 0012, Re 1e6, n_crit 9, 160 nodes; the stagnation point is on the lower side
+  it.each<{ trips: [number, number]; xfoil: [deg: number, cl: number, cd: number][] }>([
+    {
+      trips: [0.005, 1],
+      xfoil: [
+        [4, 0.4143, 0.00932],
+        [8, 0.9019, 0.01284],
+        [10, 1.0769, 0.01529],
+      ],
+    },
+    {
+      trips: [0, 0],
+      xfoil: [
+        [4, 0.4141, 0.00937],
+        [8, 0.8988, 0.01317],
+      ],
+    },
+  ])(
+    'is tripped where a trip stands on its surface, but not by one that the stagnation point has passed: $trips',
+    ({ trips, xfoil }) => {
+      const answers = polar({
+        outline: naca(0, 0, 0.12),
+        Re: 1e6,
+        trips,
+        N: 160,
+        degs: sweep(0, 10, 1),
+      });
+      for (const [deg, cl, cd] of xfoil) {
+        const row = answers[deg];
+        expect(row[PO.STATE]).toBe(AF_STATE.CONVERGED);
+        expect(row[PO.XTR_UPPER]).toBeCloseTo(trips[0], 3);
+        expect(row[PO.XTR_LOWER]).toBeGreaterThan(0.9);
+        expect(Math.abs(row[PO.CL] - cl)).toBeLessThan(0.004);
+        expect(Math.abs(Math.log(row[PO.CD] / cd))).toBeLessThan(0.012);
+      }
+    },
+  );
+
   it('begins without the factors of the one before, even where they would do', () => {
     const short = { ...plain, degs: [2], caps: [3, 3] as [number, number] };
     expect(polar(short)).toEqual(polar(short));
