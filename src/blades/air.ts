@@ -1,5 +1,4 @@
 /** The air that a blade works in: viscosity and speed of sound at a temperature. Its density is given. */
-import { ZERO_CELSIUS } from '../platform/units.js';
 import { SPEED_OF_SOUND, VISCOSITY } from './blade-features.js';
 
 /** Specific gas constant of dry air [J/(kg·K)] and ratio of its heat capacities. */
@@ -16,8 +15,8 @@ export interface AirProperties {
 /** The air of answers that name no temperature: sea level, 15 °C. */
 export const STANDARD_AIR: AirProperties = { mu: VISCOSITY, sound: SPEED_OF_SOUND };
 
-export function airAt(celsius: number): AirProperties {
-  const T = celsius + ZERO_CELSIUS;
+/** Returns them at a temperature [K]. */
+export function airAt(T: number): AirProperties {
   return {
     mu: (SUTHERLAND.C1 * T ** 1.5) / (T + SUTHERLAND.S),
     sound: Math.sqrt(GAS.gamma * GAS.R * T),

@@ -1,7 +1,7 @@
 /** The blade of a request and its calibration, as it is stored and shown ⇄ the engine's SI. Inches and degrees end here. */
 import { nacaSection } from '../airfoils/naca-names.js';
 import type { BareBlade } from '../engine/rotor-case.js';
-import { DEGREE, INCH } from '../platform/units.js';
+import { DEGREE, INCH, ZERO_CELSIUS } from '../platform/units.js';
 import { airAt, STANDARD_AIR } from './air.js';
 import type { BladeRequest } from './blade.wire.js';
 import { type BladeCalibration, type BladeOrigin, correctionOf } from './correction.js';
@@ -46,7 +46,7 @@ export function toShape(body: BladeInAir): BareBlade {
       ? body.sweep.map((degrees) => degrees * DEGREE)
       : body.radius.map(() => 0),
     rho: body.air_density,
-    ...(body.ambient_temp_c == null ? STANDARD_AIR : airAt(body.ambient_temp_c)),
+    ...(body.ambient_temp_c == null ? STANDARD_AIR : airAt(body.ambient_temp_c + ZERO_CELSIUS)),
     ...toDisc(body.disc_angle_deg),
   };
 }

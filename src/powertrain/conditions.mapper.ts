@@ -12,7 +12,7 @@ type Atmosphere = Pick<Conditions, 'density_kg_m3' | 'ambient_temp_c'>;
 export function toAir({ density_kg_m3, ambient_temp_c }: Atmosphere): PowertrainCase['air'] {
   return {
     rho: density_kg_m3,
-    ...airAt(ambient_temp_c),
+    ...airAt(ambient_temp_c + ZERO_CELSIUS),
     T: ambient_temp_c + ZERO_CELSIUS,
   };
 }

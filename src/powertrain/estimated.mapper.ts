@@ -107,7 +107,12 @@ function ofSurroundings({ rotor, power }: SolvableRotor, isLone: boolean): Named
   const { installed_thrust_factor: given } = rotor;
   if (power.download)
     return [
-      { part: 'propeller', quantity: 'airframe_drag_coefficient', value: BLUFF, basis: 'bluff arms' },
+      {
+        part: 'propeller',
+        quantity: 'airframe_drag_coefficient',
+        value: BLUFF,
+        basis: 'bluff arms',
+      },
     ];
   if (isLone || given) return [];
   const basis = 'none given; 0.89 to 0.94 was measured of one quadrotor';

@@ -226,8 +226,7 @@ export class Powertrains implements BeforeApplicationShutdown {
     } catch (error) {
       if (!(error instanceof PartFault)) throw error;
       const { kind, message, param } = error;
-      const code =
-        kind === 'out_of_range' ? 'parameter_out_of_range' : 'component_spec_incomplete';
+      const code = kind === 'out_of_range' ? 'parameter_out_of_range' : 'component_spec_incomplete';
       return [{ code, param, message }];
     }
   }

@@ -26,7 +26,7 @@ export function statements(sql: string): string[] {
 }
 
 /** The rows that break a rule of invariants.sql, as text. */
-async function breaches(
+export async function breaches(
   query: (sql: string) => Promise<Record<string, unknown>[]>,
 ): Promise<string[]> {
   const broken: string[] = [];

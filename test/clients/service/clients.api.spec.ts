@@ -276,7 +276,7 @@ describe('the command inflow', () => {
   });
 
   it('dynamic prints the scorecard, what happened and series', () => {
-    const [{ throttle_pct: _throttle, ...group }] = vehicle.rotor_groups!;
+    const [{ throttle_pct: _throttle, ...group }] = vehicle.rotor_groups;
     const flight = {
       density_kg_m3: 1.225,
       battery_component_id: vehicle.battery_component_id,

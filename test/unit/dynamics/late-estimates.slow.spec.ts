@@ -117,7 +117,8 @@ describe('what comes before the transaction of a create', () => {
       const estimates = { of: failing(error) };
       const none = {} as never;
       const em = { fork: () => ({}) } as never;
-      return new DynamicsService(em, none, none, estimates as never).foresee(CALLER, BODY);
+      const rest = [none, none, none, none, none] as const;
+      return new DynamicsService(em, ...rest, estimates as never).foresee(CALLER, BODY);
     };
     await expect(foresee(new ApiError('component_not_found'))).resolves.toBeUndefined();
     await expect(foresee(new ApiError('queue_full'))).rejects.toMatchObject({ code: 'queue_full' });

@@ -42,7 +42,7 @@ export function hoverChain(): HoverRow[] {
   const powers = single.map(([rpm, , torque, V, A]) => {
     return [(torque * rpm * Math.PI) / 30, V * A] as const;
   });
-  const download = downloadOf(AIRFRAME as never, D, '');
+  const download = downloadOf(AIRFRAME, D, '');
   return vehicle.map(([rpm, thrust, volts, amperes]) => {
     const power = volts * amperes.reduce((sum, each) => sum + each, 0);
     const lift = 4 * denser * between(thrusts, rpm) * rpm ** 2;

@@ -28,7 +28,7 @@ const part = (type: Part['type'], spec: Part['spec']): [string, Part] => [
  * What is public of the parts: Kv and size; 30 g of the motor, as public code restates its datasheet. The supply falls by
  * 38 mΩ in the logs.
  */
-export const STEP_PARTS = new Map([
+const STEP_PARTS = new Map([
   part('motor', { kv: 1750, weight: 30 }),
   part('propeller', { diameter: 7, pitch: 5.6, num_blades: 3, family: 'multirotor' }),
   part('battery', { chemistry: 'source', nominal_voltage_v: 16, pack_resistance_mohm: 38 }),
@@ -78,7 +78,7 @@ function steadyRows(): DriveRow[] {
 }
 
 /** Calibrates the drive to these rows, as a run of the service does. */
-export async function calibratedDrive(
+async function calibratedDrive(
   { powertrains }: Service,
   rows: readonly DriveRow[],
   parts: ReadonlyMap<string, Part>,
@@ -190,7 +190,7 @@ const DEAD = { least: -0.01, most: 0.05, step: 0.002 };
 const TAU = { least: 0.008, most: 0.3, ratio: 1.01 };
 
 /** Time constant [s] of the first-order lag, with a dead time, that fits the speeds best. */
-export function timeConstant(curve: readonly (readonly [number, number])[]): number {
+function timeConstant(curve: readonly (readonly [number, number])[]): number {
   const rows = curve
     .filter(([t]) => t >= STEP_S - WINDOW.before && t <= STEP_S + WINDOW.after)
     .map(([t, rpm]) => [t - STEP_S, rpm]);

@@ -136,18 +136,8 @@ const AT_START: readonly Quantity[] = [
 ];
 
 /** More conditions of one operating point, and of a flight. */
-export const MORE_OF_POINT: readonly Quantity[] = [
-  ...SURROUNDINGS,
-  AVIONICS,
-  HEIGHT,
-  ...OF_POINT,
-];
-export const MORE_OF_FLIGHT: readonly Quantity[] = [
-  ...SURROUNDINGS,
-  AVIONICS,
-  HEIGHT,
-  ...AT_START,
-];
+export const MORE_OF_POINT: readonly Quantity[] = [...SURROUNDINGS, AVIONICS, HEIGHT, ...OF_POINT];
+export const MORE_OF_FLIGHT: readonly Quantity[] = [...SURROUNDINGS, AVIONICS, HEIGHT, ...AT_START];
 
 export const CONDITIONS: readonly Quantity[] = [...SPEEDS, ...AIR, ...MORE_OF_POINT];
 export const FLIGHT_CONDITIONS: readonly Quantity[] = [...AIR, ...MORE_OF_FLIGHT];
