@@ -16,11 +16,12 @@ const MOST_BLOCKED = 0.5;
 const LEAST_HEIGHT = 0.5;
 const MOST_GROUND = 0.5;
 
+type Airframe = Pick<AnyRotor, 'wake_blockage_area_m2' | 'wake_blockage_gap_m'>;
 type Power = Omit<RotorPower, 'map' | 'stack'>;
 
 /** Returns the part of the thrust in hover that the airframe below takes back. Throws PartFault where it covers too much. */
-export function downloadOf(rotor: AnyRotor, D: number, at: string): number {
-  const { wake_blockage_area_m2: blocked, wake_blockage_gap_m: gap } = rotor;
+export function downloadOf(airframe: Airframe, D: number, at: string): number {
+  const { wake_blockage_area_m2: blocked, wake_blockage_gap_m: gap } = airframe;
   if (!blocked) return 0;
   const part = blocked / ((Math.PI / 4) * D ** 2);
   if (part > MOST_BLOCKED) {

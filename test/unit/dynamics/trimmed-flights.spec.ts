@@ -105,6 +105,26 @@ describe('a hover until empty', () => {
   });
 });
 
+describe('a hover near the ground, and one with a loss', () => {
+  it('holds the weight with closed books, by less power and by more', async () => {
+    const powerOf = async (change: object, arms: object = {}) => {
+      const one = body([hover()], { ...STILL, rotor_groups: [{ ...ARMS, ...arms }], ...change });
+      const { decoded, snapshot, totals } = await flown(one);
+      const { result } = decoded.at(-1)!;
+      expect(totals.balance).toBeLessThan(1e-4);
+      const weight = G * snapshot(decoded[0]).All.all_up_mass_kg!;
+      expect(Math.abs(result.T / weight - 1)).toBeLessThan(1e-3);
+      return result.Pmech;
+    };
+    const free = await powerOf({});
+    const ground = (9.5 * 0.0254) / 8 / 0.12;
+    const low = await powerOf({ height_above_ground_m: 0.12 });
+    expect(Math.abs(low / free / (1 - ground ** 2) ** 1.5 - 1)).toBeLessThan(0.015);
+    const lossy = await powerOf({}, { installed_thrust_factor: 0.9 });
+    expect(Math.abs(lossy / free / 0.9 ** -1.5 - 1)).toBeLessThan(0.015);
+  });
+});
+
 describe('a flight of rotors with places', () => {
   const { count: _, ...ARM } = ARMS;
   const arm = (label: string, x_m: number, y_m: number) => ({ ...ARM, label, x_m, y_m });

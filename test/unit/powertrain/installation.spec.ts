@@ -7,7 +7,6 @@ import {
 } from '../../../src/powertrain/installation.js';
 import { PartFault } from '../../../src/powertrain/parts.js';
 import { checkEquipment } from '../../../src/powertrain/rotor.checks.js';
-import type { AnyRotor } from '../../../src/powertrain/rotor.mapper.js';
 import { startPowertrains } from '../../support/powertrain-service.js';
 import { ROTOR } from '../../support/vehicles.js';
 
@@ -17,7 +16,7 @@ afterAll(() => pool.close());
 const D = 0.25;
 const AREA = (Math.PI / 4) * D ** 2;
 const blocked = (wake_blockage_area_m2: number, wake_blockage_gap_m?: number) =>
-  downloadOf({ wake_blockage_area_m2, wake_blockage_gap_m } as AnyRotor, D, 'rotors[0]');
+  downloadOf({ wake_blockage_area_m2, wake_blockage_gap_m }, D, 'rotors[0]');
 
 describe('the airframe in the wake', () => {
   it('takes a quarter of C_D times the blocked part at the disc, four times that far below', () => {
@@ -116,7 +115,7 @@ describe('a result', () => {
     expect(b.rpm! / a.rpm!).toBeCloseTo(1, 6);
     expect(b.elec_power_w! / a.elec_power_w!).toBeCloseTo(1, 5);
     const D = 9.5 * 0.0254;
-    const download = downloadOf(around as AnyRotor, D, '');
+    const download = downloadOf(around, D, '');
     const expected = (0.95 * (1 - download)) / (1 - (D / 8 / 0.12) ** 2);
     expect(b.thrust_n! / a.thrust_n!).toBeCloseTo(expected, 5);
     expect(b.installation_factor).toBeCloseTo(expected, 8);

@@ -77,15 +77,16 @@ function steadyRows(): DriveRow[] {
   });
 }
 
-/** Calibrates the drive to these rows, as a run of the service does. */
-async function calibratedDrive(
-  { powertrains }: Service,
-  rows: readonly DriveRow[],
-  parts: ReadonlyMap<string, Part>,
-  density_kg_m3: number,
-): Promise<DriveCalibration> {
-  const drive = { ...DRIVE, density_kg_m3, ambient_temp_c: 20, supply_wire_resistance_mohm: 0 };
-  const bench = await Bench.of(powertrains, drive, parts, rows, request);
+/** Calibrates the drive to the steady rows, as a run of the service does. */
+export async function stepCalibration({ powertrains }: Service): Promise<DriveCalibration> {
+  const rows = steadyRows();
+  const bench = await Bench.of(
+    powertrains,
+    { ...DRIVE, density_kg_m3: DENSITY, ambient_temp_c: 20, supply_wire_resistance_mohm: 0 },
+    STEP_PARTS,
+    rows,
+    request,
+  );
   if (isPointError(bench)) throw new Error(bench.message);
   const found = await calibrateDrive({
     rows,
@@ -98,9 +99,6 @@ async function calibratedDrive(
   });
   return { adjustment: toStoredDriveFit(found, []).adjustment, drive: DRIVE };
 }
-
-export const stepCalibration = (service: Service) =>
-  calibratedDrive(service, steadyRows(), STEP_PARTS, DENSITY);
 
 /** A rotor of the bench, calibrated where a calibration is given. */
 function rotorOf(log: StepLog, calibration: DriveCalibration | null) {
