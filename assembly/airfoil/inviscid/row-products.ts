@@ -65,18 +65,51 @@ export function substituteOne(a: Float64Array, n: i32, stride: i32, b: Float64Ar
   const inFours: i32 = n & -4;
   for (let i = 0; i < inFours; i += 4) {
     findDots(a, stride * i, stride, 0, i, b);
-    for (let r = i; r < i + 4; r++) unchecked((b[r] -= four[r - i] + dot(a, stride * r, i, r, b)));
+    forwardFour(a, stride, i, b);
   }
   for (let i = inFours; i < n; i++) unchecked((b[i] -= dot(a, stride * i, 0, i, b)));
-  for (let i = n - 1; i >= inFours; i--) divide(a, stride * i, i, n, b, 0.0);
+  for (let i = n - 1; i >= inFours; i--) {
+    const rest: f64 = unchecked(b[i]) - dot(a, stride * i, i + 1, n, b);
+    unchecked((b[i] = rest / unchecked(a[stride * i + i])));
+  }
   for (let i = inFours - 4; i >= 0; i -= 4) {
     findDots(a, stride * i, stride, i + 4, n, b);
-    for (let r = i + 3; r >= i; r--) divide(a, stride * r, r, i + 4, b, unchecked(four[r - i]));
+    backFour(a, stride, i, b);
   }
 }
 
-/** b_i less `sum` and what columns i + 1 … to − 1 make, over the diagonal. */
-function divide(a: Float64Array, row: i32, i: i32, to: i32, b: Float64Array, sum: f64): void {
-  const rest: f64 = unchecked(b[i]) - sum - dot(a, row, i + 1, to, b);
-  unchecked((b[i] = rest / unchecked(a[row + i])));
+/** Forward substitution in the rows i … i + 3, of whose columns before i `four` has the sums. */
+function forwardFour(a: Float64Array, stride: i32, i: i32, b: Float64Array): void {
+  const row1 = stride * (i + 1) + i;
+  const row2 = row1 + stride;
+  const row3 = row2 + stride;
+  const b0: f64 = unchecked(b[i]) - unchecked(four[0]);
+  const b1: f64 = unchecked(b[i + 1]) - (unchecked(four[1]) + unchecked(a[row1]) * b0);
+  const sum2: f64 = unchecked(a[row2]) * b0 + unchecked(a[row2 + 1]) * b1;
+  const b2: f64 = unchecked(b[i + 2]) - (unchecked(four[2]) + sum2);
+  const sum3: f64 =
+    unchecked(a[row3]) * b0 + unchecked(a[row3 + 1]) * b1 + unchecked(a[row3 + 2]) * b2;
+  unchecked((b[i] = b0));
+  unchecked((b[i + 1] = b1));
+  unchecked((b[i + 2] = b2));
+  unchecked((b[i + 3] -= four[3] + sum3));
+}
+
+/** Back substitution in the rows i … i + 3, of whose columns from i + 4 on `four` has the sums. */
+function backFour(a: Float64Array, stride: i32, i: i32, b: Float64Array): void {
+  const row0 = stride * i + i;
+  const row1 = row0 + stride;
+  const row2 = row1 + stride;
+  const row3 = row2 + stride;
+  const b3: f64 = (unchecked(b[i + 3]) - unchecked(four[3])) / unchecked(a[row3 + 3]);
+  const sum2: f64 = unchecked(a[row2 + 3]) * b3;
+  const b2: f64 = (unchecked(b[i + 2]) - unchecked(four[2]) - sum2) / unchecked(a[row2 + 2]);
+  const sum1: f64 = unchecked(a[row1 + 2]) * b2 + unchecked(a[row1 + 3]) * b3;
+  const b1: f64 = (unchecked(b[i + 1]) - unchecked(four[1]) - sum1) / unchecked(a[row1 + 1]);
+  const sum0: f64 =
+    unchecked(a[row0 + 1]) * b1 + unchecked(a[row0 + 2]) * b2 + unchecked(a[row0 + 3]) * b3;
+  unchecked((b[i] = (unchecked(b[i]) - unchecked(four[0]) - sum0) / unchecked(a[row0])));
+  unchecked((b[i + 1] = b1));
+  unchecked((b[i + 2] = b2));
+  unchecked((b[i + 3] = b3));
 }

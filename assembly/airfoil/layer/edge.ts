@@ -31,6 +31,7 @@ const COLD: f64 = 1.0 / 6.0;
 
 /** ρ/μ over their stagnation values at T/T0 = t: t^(1/(γ−1)) (t + S)/(t^1.5 (1 + S)). */
 function ratio(t: f64): f64 {
+  if (t === 1.0) return 1.0; // all there is at Mach 0, without a power
   return (Math.pow(t, 1.0 / (GAMMA - 1.0) - 1.5) * (t + SUTHERLAND)) / (1.0 + SUTHERLAND);
 }
 

@@ -67,28 +67,6 @@ export function measureSpeedMismatch(): void {
   }
 }
 
-/** Applies one set of coefficients at node b, with a the node before it (b itself where it is the first), to the changes. */
-function applyCoefficients(
-  set: Float64Array,
-  a: i32,
-  b: i32,
-  dm: Float64Array,
-  dStagnation: f64,
-  whole: f64,
-): f64 {
-  const t = b * COEFFICIENTS;
-  return (
-    unchecked(set[t + U_B]) * unchecked(dSpeed[b]) +
-    unchecked(set[t + U_A]) * unchecked(dSpeed[a]) +
-    unchecked(set[t + T_A]) * unchecked(dTheta[a]) +
-    unchecked(set[t + S_A]) * unchecked(dShear[a]) +
-    unchecked(set[t + STAGNATION]) * dStagnation +
-    unchecked(set[t + M_B]) * unchecked(dm[b]) +
-    unchecked(set[t + M_A]) * unchecked(dm[a]) +
-    whole * unchecked(set[t + CONST])
-  );
-}
-
 /** δδ* of a node: m = u (δ* + dead air). */
 export function changeOfDstar(i: i32, dm: f64): f64 {
   const d: f64 = unchecked(dstar[i]) + unchecked(deadAir[i]);
@@ -143,28 +121,66 @@ function substituteWakeStart(dm: Float64Array, whole: f64): f64 {
   return (change - whole * wakeStart.dstar) / dstar[w];
 }
 
+/** The changes that a station's coefficients are applied to, at node b and at a before it (b itself where it is the first). */
+class StationChanges {
+  speedB: f64 = 0.0;
+  speedA: f64 = 0.0;
+  thetaA: f64 = 0.0;
+  shearA: f64 = 0.0;
+  stagnation: f64 = 0.0;
+  massB: f64 = 0.0;
+  massA: f64 = 0.0;
+  /** 1 with the constants, 0 without. */
+  whole: f64 = 0.0;
+}
+const changes: StationChanges = new StationChanges();
+
+/** Applies a set of coefficients, from place t on, to `changes`. */
+function applyCoefficients(set: Float64Array, t: i32): f64 {
+  const c = changes;
+  return (
+    unchecked(set[t + U_B]) * c.speedB +
+    unchecked(set[t + U_A]) * c.speedA +
+    unchecked(set[t + T_A]) * c.thetaA +
+    unchecked(set[t + S_A]) * c.shearA +
+    unchecked(set[t + STAGNATION]) * c.stagnation +
+    unchecked(set[t + M_B]) * c.massB +
+    unchecked(set[t + M_A]) * c.massA +
+    c.whole * unchecked(set[t + CONST])
+  );
+}
+
 /** Substitutes the changes at places from … to − 1 of `order`. */
-function substituteStations(
-  from: i32,
-  to: i32,
-  dm: Float64Array,
-  dStagnation: f64,
-  whole: f64,
-  rest: Float64Array,
-): void {
+function substituteStations(from: i32, to: i32, dm: Float64Array, rest: Float64Array): void {
+  const c = changes;
   for (let k = from; k < to; k++) {
     const b: i32 = unchecked(order[k]);
     const a: i32 = nodeBefore(k);
-    if (a === b) {
-      // its coefficients of what is before it are 0, but what stood here may be no number
-      unchecked((dTheta[b] = 0.0));
-      unchecked((dShear[b] = 0.0));
-    }
-    unchecked((rest[b] = applyCoefficients(equationCoefficients, a, b, dm, dStagnation, whole)));
-    const t: f64 = applyCoefficients(thetaCoefficients, a, b, dm, dStagnation, whole);
-    unchecked((dShear[b] = applyCoefficients(shearCoefficients, a, b, dm, dStagnation, whole)));
-    unchecked((dTheta[b] = t));
+    const isFirst: boolean = a === b;
+    c.speedB = unchecked(dSpeed[b]);
+    c.speedA = unchecked(dSpeed[a]);
+    // coefficients of what is before a first station are 0, but what stands here may be no number
+    c.thetaA = isFirst ? 0.0 : unchecked(dTheta[a]);
+    c.shearA = isFirst ? 0.0 : unchecked(dShear[a]);
+    c.massB = unchecked(dm[b]);
+    c.massA = unchecked(dm[a]);
+    const t = b * COEFFICIENTS;
+    unchecked((rest[b] = applyCoefficients(equationCoefficients, t)));
+    unchecked((dTheta[b] = applyCoefficients(thetaCoefficients, t)));
+    unchecked((dShear[b] = applyCoefficients(shearCoefficients, t)));
   }
+}
+
+/** Substitutes all changes that follow from the mass defects' changes `dm`, whose speeds stand in `bySpeed`. */
+function substituteAll(dm: Float64Array, whole: f64, rest: Float64Array): void {
+  for (let i = 0; i < layers.n; i++)
+    unchecked((dSpeed[i] = sideOf(i) * bySpeed[i] + whole * mismatch[i]));
+  const a = layers.last;
+  changes.stagnation = layers.s_upper * dSpeed[a] + layers.s_lower * dSpeed[a + 1];
+  changes.whole = whole;
+  substituteStations(0, layers.N, dm, rest);
+  rest[layers.N] = substituteWakeStart(dm, whole);
+  substituteStations(layers.N + 1, layers.n, dm, rest);
 }
 
 /**
@@ -173,11 +189,12 @@ function substituteStations(
  */
 export function backSubstitute(dm: Float64Array, whole: f64, rest: Float64Array): void {
   multiplyRows(massInfluence, layers.n, layers.n, coupled.stride, dm, bySpeed);
-  for (let i = 0; i < layers.n; i++)
-    unchecked((dSpeed[i] = sideOf(i) * bySpeed[i] + whole * mismatch[i]));
-  const a = layers.last;
-  const dStagnation: f64 = layers.s_upper * dSpeed[a] + layers.s_lower * dSpeed[a + 1];
-  substituteStations(0, layers.N, dm, dStagnation, whole, rest);
-  rest[layers.N] = substituteWakeStart(dm, whole);
-  substituteStations(layers.N + 1, layers.n, dm, dStagnation, whole, rest);
+  substituteAll(dm, whole, rest);
+}
+
+/** Writes the equations' remainder without a change of the mass defects into `rest`; fills `none` with 0. */
+export function constantsOfSystem(none: Float64Array, rest: Float64Array): void {
+  none.fill(0.0);
+  bySpeed.fill(0.0);
+  substituteAll(none, 1.0, rest);
 }

@@ -28,6 +28,7 @@ import {
   measureSpeedMismatch,
   measureWakeStart,
   backSubstitute,
+  constantsOfSystem,
 } from './elimination';
 import { remarchLayers } from './remarch';
 import { placeTrips, tripShare } from './trips';
@@ -134,8 +135,7 @@ export function assembleSystem(): void {
 
 /** Solves for the changes of all unknowns. */
 function solveNewtonStep(): boolean {
-  dMass.fill(0.0);
-  backSubstitute(dMass, 1.0, right);
+  constantsOfSystem(dMass, right);
   for (let i = 0; i < layers.n; i++) unchecked((right[i] = -right[i]));
   if (!solveNewtonSystem(right, dMass)) return false;
   backSubstitute(dMass, 1.0, rest);

@@ -2,6 +2,7 @@
  * Angles that neither way has reached: run by run of open rows, from the end that is nearer to the middle, begun at a higher
  * Re, then with other nodes.
  */
+import { buildMass } from '../coupling/mass';
 import { setFreeStream } from '../layer/edge';
 import { MAX_NODES } from '../outline';
 import { restoreState, copySavedState, saveState, SavedState } from './saved-state';
@@ -143,6 +144,7 @@ function continueFromHigherRe(row: i32): void {
     else {
       part *= 0.5;
       restoreState(lastConverged);
+      buildMass(layers.last);
     }
   }
   setFreeStream(Re, layers.M);

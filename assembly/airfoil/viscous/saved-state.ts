@@ -1,5 +1,4 @@
 /** States of the layers put aside, so that a try that fails can begin again from the last one that was right. */
-import { buildMass } from '../coupling/mass';
 import { dstar, layers, MAX_STATIONS, setOrder, setRegimes, shear, speed, theta } from './layers';
 
 export class SavedState {
@@ -29,7 +28,7 @@ export function saveState(to: SavedState, alpha: f64): void {
   to.speed.set(speed);
 }
 
-/** Brings a state back; the flow outside is still that of whatever incidence came last. */
+/** Restores a state of the layers. The flow outside stays that of the last incidence, and `massInfluence` has to be built. */
 export function restoreState(from: SavedState): void {
   theta.set(from.theta);
   dstar.set(from.dstar);
@@ -38,7 +37,6 @@ export function restoreState(from: SavedState): void {
   layers.turbulentUpper = from.turbulentUpper;
   layers.turbulentLower = from.turbulentLower;
   setOrder(from.last);
-  buildMass(from.last);
   setRegimes();
 }
 
