@@ -54,7 +54,7 @@ const RAMP: f64 = 0.08;
 /**
  * θ dN/ds (L.39, L.40): dN/dRe_θ times θ dRe_θ/ds = −0.05 + 2.7h − 5.5h² + 3h³ + 0.1 e^(−20h), faded in by a
  * cubic, C1, between log10 Re_θ0 ∓ 0.08. Without the ramp Newton would meet a jump there. XFOIL's default model lacks the last
- * term, which counts below Re 1e5 (docs/theory/airfoil-layer.md, §11).
+ * term, which counts below Re 1e5 and is nearer to tunnels there (docs/theory/airfoil-layer.md, §11).
  */
 export function amplificationRate(Hk: f64, ret: f64): void {
   amplification.rate = 0.0;
