@@ -19,5 +19,5 @@ COPY --from=build /inflow/docs docs
 COPY --from=build /inflow/examples examples
 USER node
 EXPOSE 3000
-# Node itself is process 1, so that SIGTERM reaches it.
-CMD ["node", "dist/main.js"]
+# Node itself is process 1, so that SIGTERM reaches it. Its flags are those of scripts/lib/project.mjs.
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "dist/main.js"]

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { ensureBuilt, partsOfStart } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { NODE, ROOT } from './lib/project.mjs';
+import { NODE, ROOT, SERVICE_FLAGS } from './lib/project.mjs';
 import { runScript } from './lib/script.mjs';
 
 // `npm start`: installs and builds what is missing, then runs the service on the project's own Node.
@@ -14,7 +14,7 @@ await runScript(async () => {
 runService();
 
 function runService() {
-  const child = spawn(NODE, ['dist/main.js'], {
+  const child = spawn(NODE, [...SERVICE_FLAGS, 'dist/main.js'], {
     cwd: ROOT,
     // The channel is how the service learns that we are gone, also after kill -9.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

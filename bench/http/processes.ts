@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { SERVICE_FLAGS } from '../../scripts/lib/project.mjs';
 
 export interface Server {
   child: ChildProcess;
@@ -20,7 +21,7 @@ export async function startService(
   const port = await freePort();
   const output = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
   const child = fork(new URL('../../dist/main.js', import.meta.url), {
-    execArgv,
+    execArgv: [...SERVICE_FLAGS, ...execArgv],
     env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', output, output, 'ipc'],
   });

@@ -10,6 +10,12 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 export const NODE = join(ROOT, 'node_modules/.bin/node');
 
 /**
+ * Flags that bound the service's heap (docs/operations.md, Memory). V8 would keep up to 100 MB for new objects, and let what is
+ * no longer used grow to the fourfold of what is; the Dockerfile repeats them.
+ */
+export const SERVICE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
+
+/**
  * One hash over the content of files and folders (paths relative to ROOT). `known`: digests of files that were read before,
  * by their paths; for several hashes at one time, whose files are the same.
  */
