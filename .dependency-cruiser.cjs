@@ -12,7 +12,7 @@ const ALLOWED = {
   health: [],
   tables: [],
   measurements: [],
-  docs: [],
+  docs: ['runs'], // the list of errors
   mcp: [], // over the HTTP API, as any client (ADR 0017)
   dashboard: [],
   credits: ['accounts'],

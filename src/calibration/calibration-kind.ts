@@ -8,7 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { ApiError } from '../platform/errors.js';
 import { throughOutages } from '../platform/postgres/database.js';
-import type { RunError, RunErrorCode } from '../platform/run-errors.js';
+import type { RunError, RunErrorCode } from '../runs/run-errors.js';
 import type { Ending, RunAttempt, RunKind } from '../runs/run-kind.js';
 import { type CalibrationModel, calibrationError, RunRefused } from './calibration-model.js';
 import { type ModelWords, rowName } from './fit/fit-findings.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Caller } from '../platform/caller.js';
-import type { RunError, RunErrorCode } from '../platform/run-errors.js';
+import type { RunError, RunErrorCode } from '../runs/run-errors.js';
 import type { CalibrationOrder, ListedCalibration } from './calibration-runs.js';
 import type { CalibrationKindName } from '../runs/kinds.js';
 import type { RunAttempt } from '../runs/run-kind.js';

@@ -1,6 +1,6 @@
 import { type ErrorCode, ERRORS } from '../platform/error-codes.js';
 import { errorType } from '../platform/errors.js';
-import { RUN_ERRORS } from '../platform/run-errors.js';
+import { RUN_ERRORS } from '../runs/run-errors.js';
 import { type Article, escapeHtml, type Heading } from './markdown.js';
 
 const STATUS_NAMES: Record<number, string> = {
@@ -106,6 +106,6 @@ export function errorsMarkdown(): string {
   const runs = Object.entries(RUN_ERRORS).map(([code, text]) => row(code, text));
   sections.push([`## ${RUNS.title}`, '', RUNS.intro, '', ...TABLE, ...runs].join('\n'));
   const head =
-    '# Errors\n\nGenerated from `src/platform/error-codes.ts` and `run-errors.ts` by `scripts/docs.mjs`; do not edit.\n';
+    '# Errors\n\nGenerated from `src/platform/error-codes.ts` and `src/runs/run-errors.ts` by `scripts/docs.mjs`; do not edit.\n';
   return `${head}\n${sections.join('\n\n')}\n`;
 }

@@ -1,5 +1,5 @@
 /** The stored form of a solved powertrain, and the reason why one could not be solved. Only Powertrains reads it. */
-import type { RunErrorCode } from '../platform/run-errors.js';
+import type { RunErrorCode } from '../runs/run-errors.js';
 import type { AllPoint, BatteryState, RotorPoint } from './result.wire.js';
 
 /** Codes of the errors of runs (contract §0.2) that a point can have. */

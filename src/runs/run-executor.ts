@@ -15,7 +15,7 @@ import { AttemptSaves } from './attempt-saves.js';
 import { type Ending, type RunAttempt, RunKinds } from './run-kind.js';
 import { RunMetrics } from './run-metrics.js';
 import { RunWatch } from './run-following.js';
-import type { RunError } from '../platform/run-errors.js';
+import type { RunError } from './run-errors.js';
 import { TimeSlices } from './time-slices.js';
 import type { Claimant, WakeUp } from './wake-ups.js';
 

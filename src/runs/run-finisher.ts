@@ -16,7 +16,7 @@ import {
 import { isMetered } from './kinds.js';
 import { countedState, RunAccounting, type RunMove } from './run-accounting.js';
 import type { Ending } from './run-kind.js';
-import type { RunError } from '../platform/run-errors.js';
+import type { RunError } from './run-errors.js';
 import type { OpenRun, RunRow } from './run.row.js';
 import { type Claimant, WakeUps } from './wake-ups.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../events/event-types.js';
 import type { Caller } from '../platform/caller.js';
 import type { RunOrder } from './run-requests.js';
-import type { RunError } from '../platform/run-errors.js';
+import type { RunError } from './run-errors.js';
 import type { MeteredKind, RunKindName } from './kinds.js';
 import type { RunPartRow, RunRow } from './run.row.js';
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account, type AccountTables } from '../accounts/account.entity.js';
 import { moment, newestFirstIndex, type TablesOf } from '../platform/postgres/columns.js';
-import type { RunError } from '../platform/run-errors.js';
+import type { RunError } from './run-errors.js';
 import { Project, type ProjectTables } from '../projects/project.entity.js';
 import { KIND_NAMES } from './kinds.js';
 import { RUN_STATUSES } from './run-status.js';

@@ -3,7 +3,7 @@ import { toWireTime } from '../platform/wire/time.js';
 import type { StoredResult } from '../powertrain/solve-result.js';
 import type { Powertrains } from '../powertrain/powertrains.service.js';
 import { GRAVITY } from '../powertrain/vehicle-mass.js';
-import type { RunError } from '../platform/run-errors.js';
+import type { RunError } from '../runs/run-errors.js';
 import type { RunRow } from '../runs/run.row.js';
 import type { SimulationRow } from '../simulations/child-simulations.js';
 import { SOLVER } from '../simulations/vehicle-run.js';

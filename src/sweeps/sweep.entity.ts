@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { moment, type TablesOf } from '../platform/postgres/columns.js';
-import type { RunError } from '../platform/run-errors.js';
+import type { RunError } from '../runs/run-errors.js';
 import type { StoredResult } from '../powertrain/solve-result.js';
 import { Run, type RunTables } from '../runs/run.entity.js';
 import type { SweepSummary } from './sweep-summary.js';

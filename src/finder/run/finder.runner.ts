@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors.js';
-import type { RunError } from '../../platform/run-errors.js';
+import type { RunError } from '../../runs/run-errors.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import type { Ending, RunAttempt } from '../../runs/run-kind.js';
 import { putOutcome, showFront } from '../finder.queries.js';
