@@ -3,12 +3,17 @@ import { AirfoilReferences } from '../airfoils/references.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BareBlade } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
+import { CompletedCalibrations } from '../runs/completed-calibrations.js';
 import type { BladeSection, SectionLayout } from './blade-sections.js';
 import type { Judged } from './assessment.js';
-import type { BladeInAir } from './blade.mapper.js';
+import {
+  type BladeInAir,
+  type CalibrationValues,
+  toBladeCalibration,
+  toCalibrationValues,
+} from './blade.mapper.js';
 import type { BladeRequest } from './blade.wire.js';
-import { calibratedBlade } from './correction.js';
-import { Calibrations } from './calibrations.service.js';
+import { type BladeCalibration, calibratedBlade } from './correction.js';
 import type { MeasuredReference } from './measured-blades.js';
 import { measuredReferences } from './measured-curves.mapper.js';
 import { judgedBlade } from './prepared-blade.js';
@@ -27,7 +32,7 @@ export class RequestBlades {
 
   constructor(
     @Inject(AirfoilReferences) private readonly references: AirfoilReferences,
-    @Inject(Calibrations) private readonly calibrations: Calibrations,
+    @Inject(CompletedCalibrations) private readonly calibrations: CompletedCalibrations,
   ) {}
 
   /**
@@ -39,16 +44,38 @@ export class RequestBlades {
     body: BladeInAir & { calibration_id?: string | null },
   ): Promise<BareBlade> {
     const { blade } = this.prepared.of(body);
-    const calibration = await this.calibrations.resolve(
-      accountId,
-      body.calibration_id,
-      'calibration_id',
-    );
+    const calibration = await this.calibration(accountId, body.calibration_id, 'calibration_id');
     if (calibration === undefined) return blade;
     const calibrated = calibratedBlade(blade, calibration);
     const message = faultOf(calibrated);
     if (message === undefined) return calibrated;
     throw new ApiError('invalid_geometry', { param: 'calibration_id', message });
+  }
+
+  /** Returns the blade with values that are not stored yet. */
+  calibrated(blade: BareBlade, values: CalibrationValues): BareBlade {
+    return calibratedBlade(blade, toBladeCalibration(values));
+  }
+
+  /** Returns the values of the calibration that a body names, as they are shown; null where it names none. */
+  async calibrationValues(
+    accountId: string,
+    { calibration_id: id }: { calibration_id?: string | null },
+  ): Promise<CalibrationValues | null> {
+    const calibration = await this.calibration(accountId, id, 'calibration_id');
+    return calibration === undefined ? null : toCalibrationValues(calibration);
+  }
+
+  /** Throws ApiError 422 `unknown_calibration` at `param`. `em`: of the caller's transaction. */
+  private async calibration(
+    accountId: string,
+    id: string | null | undefined,
+    param: string,
+    em?: EntityManager,
+  ): Promise<BladeCalibration | undefined> {
+    if (id === undefined || id === null) return undefined;
+    const { adjustment } = await this.calibrations.get('calibration', accountId, id, param, em);
+    return toBladeCalibration(adjustment as CalibrationValues);
   }
 
   /** Returns the numbers by which answers about the blade are judged; `blade`: of this body. */
@@ -106,7 +133,7 @@ export class RequestBlades {
     if (airfoil !== null && !hasOwn)
       await this.references.resolve(accountId, textOf(airfoil), `${at}airfoil`, em);
     if (calibration !== null)
-      await this.calibrations.resolve(accountId, textOf(calibration), `${at}calibration_id`, em);
+      await this.calibration(accountId, textOf(calibration), `${at}calibration_id`, em);
   }
 
   /** Resolves `airfoil`; undefined where sections of the stations stand in its place. */

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars, type FoundTable } from '../blades/blade-polars.service.js';
 import type { BladeRequest } from '../blades/blade.wire.js';
-import { Calibrations } from '../blades/calibrations.service.js';
 import { pendingAsTimeout } from '../blades/background-polars.js';
 import type { MeasuredReference } from '../blades/measured-blades.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
@@ -26,7 +25,6 @@ export class WhatIfService {
     @Inject(EngineService) private readonly engine: EngineService,
     @Inject(RequestBlades) private readonly blades: RequestBlades,
     @Inject(BladePolars) private readonly polars: BladePolars,
-    @Inject(Calibrations) private readonly calibrations: Calibrations,
   ) {}
 
   /** `body` has passed every check of an analysis; throws as one. */
@@ -45,11 +43,7 @@ export class WhatIfService {
     const isPlain = distinct.length === 1 && distinct[0].library !== undefined;
     const heights = isPlain ? [] : await this.polars.heights(distinct, request);
     const standIn = await this.polars.standIn(request);
-    const calibration = await this.calibrations.resolve(
-      accountId,
-      body.calibration_id,
-      'calibration_id',
-    );
+    const calibration = await this.blades.calibrationValues(accountId, body);
     return {
       object: 'what_if',
       engine: this.engine.version,
@@ -64,7 +58,7 @@ export class WhatIfService {
         [...(isPlain ? [] : [standIn]), ...found.map(({ table }) => table)],
         body.known_tables,
       ),
-      calibration: calibration === undefined ? null : this.calibrations.valuesOf(calibration),
+      calibration,
       measured: body.known_measured === true ? null : this.blades.measured.map(toMeasured),
     };
   }

@@ -40,6 +40,12 @@ export interface DriveCalibration {
 /** Calibrations by id, as a stored body has them. */
 export type DriveCalibrations = Readonly<Record<string, DriveCalibration>>;
 
+type Rotor = Drive & { powertrain_calibration_id?: string | null };
+export interface BodyWithDrives {
+  rotors?: Rotor[] | null;
+  rotor_groups?: Rotor[] | null;
+}
+
 /** A part by what it computes as: its id, or its own specification with what it is made from. */
 function identity(
   id: string | null | undefined,

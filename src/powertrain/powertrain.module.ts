@@ -2,12 +2,11 @@ import { Module } from '@nestjs/common';
 import { BladesModule } from '../blades/blades.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { CompletedCalibrationsModule } from '../runs/completed-calibrations.js';
-import { DriveCalibrationFinder } from './drive-calibrations.service.js';
 import { Powertrains } from './powertrains.service.js';
 
 @Module({
   imports: [BladesModule, EngineModule, CompletedCalibrationsModule],
-  providers: [DriveCalibrationFinder, Powertrains],
+  providers: [Powertrains],
   exports: [Powertrains],
 })
 export class PowertrainModule {}

@@ -5,7 +5,8 @@ import { RequestBlades } from '../blades/request-blades.service.js';
 import { BLOCK_POINTS, EngineService } from '../engine/engine.service.js';
 import type { DynamicsCase, DynamicsRow } from '../engine/dynamics-case.js';
 import type { Condition } from '../engine/rotor-case.js';
-import type { Fault } from '../platform/errors.js';
+import { ApiError, type Fault } from '../platform/errors.js';
+import { CompletedCalibrations } from '../runs/completed-calibrations.js';
 import { rotorLabels } from './display-labels.js';
 import type {
   Commands,
@@ -16,8 +17,12 @@ import type {
   PrepareOptions,
   SolvableCase,
 } from './solvable-case.js';
-import type { DriveCalibrations } from './drive-calibrations.js';
-import { type BodyWithDrives, DriveCalibrationFinder } from './drive-calibrations.service.js';
+import {
+  type BodyWithDrives,
+  type DriveCalibration,
+  type DriveCalibrations,
+  isSameMotor,
+} from './drive-calibrations.js';
 import { toStandIns } from './estimated.mapper.js';
 import { scheduledMoments, toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
 import {
@@ -56,7 +61,7 @@ export class Powertrains implements BeforeApplicationShutdown {
     @Inject(EngineService) private readonly engine: EngineService,
     @Inject(RequestBlades) private readonly blades: RequestBlades,
     @Inject(BladePolars) polars: BladePolars,
-    @Inject(DriveCalibrationFinder) private readonly calibrations: DriveCalibrationFinder,
+    @Inject(CompletedCalibrations) private readonly calibrations: CompletedCalibrations,
   ) {
     const tools = { engine, blades, polars, stopping: this.stopping.signal };
     this.points = new PointSolver(engine, new PropellerMaps(tools));
@@ -99,16 +104,31 @@ export class Powertrains implements BeforeApplicationShutdown {
   }
 
   /**
-   * Returns the body with the calibrations that its rotors name, as a run keeps it. Throws ApiError 422 `unknown_calibration`,
-   * `calibration_not_applicable`.
+   * Returns the body with the calibrations that its rotors name, by id, as a run keeps it. Components stand by their ids. Throws
+   * ApiError 422 `unknown_calibration`, and `calibration_not_applicable` where one is of another motor than its rotor's.
    */
   async withCalibrations<B extends BodyWithDrives>(
     em: EntityManager,
     accountId: string,
     body: B,
   ): Promise<B & { drive_calibrations?: DriveCalibrations }> {
-    const found = await this.calibrations.resolve(accountId, body, em);
-    return found === undefined ? body : { ...body, drive_calibrations: found };
+    const found: Record<string, DriveCalibration> = {};
+    for (const list of ['rotors', 'rotor_groups'] as const)
+      for (const [i, rotor] of (body[list] ?? []).entries()) {
+        const id = rotor.powertrain_calibration_id;
+        if (!id) continue;
+        const param = `${list}[${i}].powertrain_calibration_id`;
+        const completed = await this.calibrations.get(
+          'drive_calibration',
+          accountId,
+          id,
+          param,
+          em,
+        );
+        found[id] = completed as DriveCalibration;
+        if (!isSameMotor(found[id].drive, rotor)) throw otherMotor(param);
+      }
+    return Object.keys(found).length > 0 ? { ...body, drive_calibrations: found } : body;
   }
 
   /**
@@ -255,4 +275,9 @@ function outcomeOf({ mapped, result, full }: PointOutcome): SolveResult {
   }
   const message = 'no operating point was found within the bounds of the iteration';
   return { result: null, error: { code: 'solver_not_converged', message } };
+}
+
+function otherMotor(param: string): ApiError {
+  const message = `${param} is the calibration of another motor than the rotor's; what it found holds for its own alone.`;
+  return new ApiError('calibration_not_applicable', { param, message });
 }

@@ -1,7 +1,6 @@
 // the built service: the engine's threads can only load a built worker
 import { AirfoilReferences } from '../../dist/airfoils/references.js';
 import { BladePolars } from '../../dist/blades/blade-polars.service.js';
-import type { Calibrations } from '../../dist/blades/calibrations.service.js';
 import { RequestBlades } from '../../dist/blades/request-blades.service.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
 import { KernelPool } from '../../dist/engine/pool.js';
@@ -13,9 +12,7 @@ export const request = { accountId: 'a', signal: new AbortController().signal };
 
 /** Sections of the library, and no calibrations: nothing that a database knows. */
 export function libraryPowertrains(engine: EngineService): Powertrains {
-  const none = () => Promise.resolve(undefined);
-  const nothing = { resolve: none } as unknown as Calibrations;
-  const blades = new RequestBlades(new AirfoilReferences(null!), nothing);
+  const blades = new RequestBlades(new AirfoilReferences(null!), null!);
   const polars = new BladePolars(engine, null!, { analyzeTimeoutMs: 20_000 });
   return new Powertrains(engine, blades, polars, null!);
 }

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars } from '../../blades/blade-polars.service.js';
 import type { BladeRequest } from '../../blades/blade.wire.js';
-import { Calibrations } from '../../blades/calibrations.service.js';
 import { RequestBlades } from '../../blades/request-blades.service.js';
 import { EngineService } from '../../engine/engine.service.js';
 import type { Caller } from '../../platform/caller.js';
@@ -41,7 +40,6 @@ export class BladeCalibrationModel implements CalibrationModel<
   constructor(
     @Inject(EngineService) private readonly engine: EngineService,
     @Inject(BladePolars) private readonly polars: BladePolars,
-    @Inject(Calibrations) private readonly calibrations: Calibrations,
     @Inject(RequestBlades) private readonly blades: RequestBlades,
   ) {}
 
@@ -72,9 +70,9 @@ export class BladeCalibrationModel implements CalibrationModel<
       air_density: observations[0].rho,
     });
     const blade = await this.blades.blade(accountId, inAir);
-    const { engine, polars, calibrations } = this;
+    const { engine, polars, blades } = this;
     const model = new BladeModel(
-      { engine, polars, calibrations },
+      { engine, polars, blades },
       {
         blade,
         sections: await this.blades.sections(accountId, geometry, 'geometry.'),

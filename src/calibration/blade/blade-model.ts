@@ -2,8 +2,7 @@
 import { awaitPolars } from '../../blades/awaited-polars.js';
 import type { BladePolars } from '../../blades/blade-polars.service.js';
 import type { BladeSection } from '../../blades/blade-sections.js';
-import { calibratedBlade } from '../../blades/correction.js';
-import type { Calibrations } from '../../blades/calibrations.service.js';
+import type { RequestBlades } from '../../blades/request-blades.service.js';
 import type { EngineService, Request } from '../../engine/engine.service.js';
 import type { BareBlade, Loads, PolarAt, PointResult } from '../../engine/rotor-case.js';
 import { type AirRows, airsOf, type Observation } from './measurements.js';
@@ -12,7 +11,7 @@ import type { Adjustment } from './parameters.js';
 export interface ModelTools {
   engine: Pick<EngineService, 'sweep'>;
   polars: Pick<BladePolars, 'along'>;
-  calibrations: Pick<Calibrations, 'ofValues'>;
+  blades: Pick<RequestBlades, 'calibrated'>;
 }
 
 export interface ModelCase {
@@ -61,7 +60,7 @@ export class BladeModel {
   }
 
   private adjusted(adjustment: Adjustment): BareBlade {
-    return calibratedBlade(this.given.blade, this.tools.calibrations.ofValues(adjustment));
+    return this.tools.blades.calibrated(this.given.blade, adjustment);
   }
 
   /** The same ones as long as the blade stays near: a derivative is then of one set of polars. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PolarsPending } from '../../../../src/airfoils/polars/polar-backlog.js';
-import { toBareBlade, toBladeCalibration } from '../../../../src/blades/blade.mapper.js';
+import { toBareBlade } from '../../../../src/blades/blade.mapper.js';
+import { RequestBlades } from '../../../../src/blades/request-blades.service.js';
 import { airsOf } from '../../../../src/calibration/blade/measurements.js';
 import { BladeModel } from '../../../../src/calibration/blade/blade-model.js';
 import { NEUTRAL } from '../../../../src/calibration/blade/parameters.js';
@@ -35,7 +36,7 @@ function modelOf(
         return Promise.resolve({ polars: [], thinned: [] });
       },
     },
-    calibrations: { ofValues: toBladeCalibration },
+    blades: new RequestBlades(null!, null!),
   };
   const model = new BladeModel(tools, {
     blade: toBareBlade({ num_blades: 2, air_density: 1.2, ...BLADE } as any),
