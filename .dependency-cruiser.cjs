@@ -5,7 +5,7 @@
  * runner, `events` no webhooks.
  */
 const ALLOWED = {
-  platform: [], // knows no domain
+  platform: [], // what it knows of the domain: docs/architecture.md, rule 3
   engine: [],
   accounts: [],
   events: ['accounts'],

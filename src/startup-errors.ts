@@ -6,8 +6,8 @@ import { KernelMissingError } from './engine/builds.js';
 import { ConfigError } from './platform/config.js';
 import { DataDirInUseError } from './platform/postgres/data-dir-lock.js';
 import { PostgresError } from './platform/postgres/postgres-launcher.js';
-import { FolderError } from './platform/private-file.js';
-import { SecretsError } from './platform/secrets.js';
+import { FolderError } from './platform/secrets/private-file.js';
+import { SecretsError } from './platform/secrets/secrets.js';
 import { DatabaseError } from './prepare-database.js';
 
 /** Errors that the person at the terminal can repair: their message says how, a stack trace would hide it. */

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { freshSecrets } from '../../dist/platform/secrets.js';
+import { freshSecrets } from '../../dist/platform/secrets/secrets.js';
 import { REQUEST } from '../cases.ts';
 import { type Server, startService, stop } from '../http/processes.ts';
 import { alone, type Jobs, jobsOf } from './alone.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freshSecrets } from '../../dist/platform/secrets.js';
+import { freshSecrets } from '../../dist/platform/secrets/secrets.js';
 import { answerOf, POINT_BODY, points, rss, startUp, sweeps } from './analyses.ts';
 import { compare, type Request } from './load.ts';
 import { type Server, startBare, startService, stop } from './processes.ts';

@@ -10,7 +10,7 @@ import { MetricsRegistry } from '../../dist/platform/http/metrics.js';
 import { Mailer } from '../../dist/platform/mail/mailer.js';
 import { Notifications } from '../../dist/platform/postgres/notifications.js';
 import { Queue } from '../../dist/platform/queue/queue.js';
-import { Sealing } from '../../dist/platform/sealing.js';
+import { Sealing } from '../../dist/platform/secrets/sealing.js';
 import { AutoDisable } from '../../dist/webhooks/dispatch/auto-disable.js';
 import { DeliveryClaims } from '../../dist/webhooks/dispatch/delivery-claims.js';
 import { Dispatcher } from '../../dist/webhooks/dispatch/dispatcher.js';

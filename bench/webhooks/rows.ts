@@ -7,7 +7,7 @@ import { newId } from '../../dist/platform/ids.js';
 import { Cursors } from '../../dist/platform/list/cursors.js';
 import { Pages } from '../../dist/platform/list/pages.js';
 import { databaseOptions } from '../../dist/platform/postgres/database.js';
-import { Sealing } from '../../dist/platform/sealing.js';
+import { Sealing } from '../../dist/platform/secrets/sealing.js';
 import { EndpointSecrets } from '../../dist/webhooks/endpoints/endpoint-secret.js';
 import { noteEvents } from '../../dist/webhooks/fan-out/outbox.queries.js';
 

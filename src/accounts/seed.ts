@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type EntityManager, type InferEntity, raw } from '@mikro-orm/postgresql';
 import type { Config } from '../platform/config.js';
 import { newId } from '../platform/ids.js';
-import { writePrivateFile } from '../platform/private-file.js';
+import { writePrivateFile } from '../platform/secrets/private-file.js';
 import { Account, ApiKey, User } from './account.entity.js';
 import { hashApiKey, isMistyped, newApiKey, shownParts } from './api-key.js';
 import { findKey } from './api-keys.queries.js';

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { resolveSecrets, SECRET_NAMES, type SecretName } from './secrets.js';
+import { resolveSecrets, SECRET_NAMES, type SecretName } from './secrets/secrets.js';
 
 /** Injection token of the one Config of the process. */
 export const CONFIG = Symbol('CONFIG');

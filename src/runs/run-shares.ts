@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { Sealing } from '../platform/sealing.js';
+import { Sealing } from '../platform/secrets/sealing.js';
 import { deleteShare, findSealedToken, findShared, insertShare } from './sharing.queries.js';
 import type { RunKindName } from './kinds.js';
 import type { RunRow } from './run.row.js';
 import { RunsService } from './runs.service.js';
-import { KeyRotation } from '../platform/key-rotation.js';
+import { KeyRotation } from '../platform/secrets/key-rotation.js';
 import { RunShare } from './run.entity.js';
 
 /** 128 random bits in base64url would do; hexadecimal survives being read out. */

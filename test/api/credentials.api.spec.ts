@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { newApiKey } from '../../src/accounts/api-key.js';
 import { tokenKey } from '../../src/accounts/session-token.js';
 import { newId } from '../../src/platform/ids.js';
-import { freshSecrets } from '../../src/platform/secrets.js';
+import { freshSecrets } from '../../src/platform/secrets/secrets.js';
 import { sql } from '../support/database.js';
 import { startService } from '../support/service.js';
 

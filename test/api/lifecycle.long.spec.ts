@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { findProcess, waitForExit } from '../../src/platform/postgres/processes.js';
-import { freshSecrets } from '../../src/platform/secrets.js';
+import { freshSecrets } from '../../src/platform/secrets/secrets.js';
 import { sql } from '../support/database.js';
 import {
   accepts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { freshSecrets } from '../../src/platform/secrets.js';
+import { freshSecrets } from '../../src/platform/secrets/secrets.js';
 import { sql } from '../support/database.js';
 import { start, stopAfterEach } from '../support/embedded-services.js';
 import { passwordIn, user, words } from '../support/operator-command.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newApiKey } from '../../src/accounts/api-key.js';
-import { freshSecrets } from '../../src/platform/secrets.js';
+import { freshSecrets } from '../../src/platform/secrets/secrets.js';
 import { sql } from '../support/database.js';
 import { until } from '../support/queues.js';
 import { metricsOf, type Service, startEmbedded, startService } from '../support/service.js';

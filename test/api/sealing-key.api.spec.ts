@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../src/platform/config.js';
-import { Sealing } from '../../src/platform/sealing.js';
-import { freshSecrets } from '../../src/platform/secrets.js';
+import { Sealing } from '../../src/platform/secrets/sealing.js';
+import { freshSecrets } from '../../src/platform/secrets/secrets.js';
 import { sql } from '../support/database.js';
 import { until } from '../support/queues.js';
 import { metricsOf, type Service, startEmbedded, startService } from '../support/service.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EVENT_TYPES } from '../../src/events/event-types.js';
 import { newId } from '../../src/platform/ids.js';
-import { Sealing } from '../../src/platform/sealing.js';
+import { Sealing } from '../../src/platform/secrets/sealing.js';
 import type { Config } from '../../src/platform/config.js';
 import { sql } from '../support/database.js';
 import { EventRecorder } from '../support/events.js';

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.js';
 import type { Exchange } from '../http/exchange.js';
 import { orUnavailable } from '../postgres/database.js';
 import { AccountDeletedError, inTransaction } from '../postgres/transaction.js';
-import { Sealing } from '../sealing.js';
+import { Sealing } from '../secrets/sealing.js';
 import { Semaphore, type SemaphoreLimits } from '../semaphore.js';
 import {
   findAnswer,

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPrivateFile, makePrivateFolder } from '../private-file.js';
+import { createPrivateFile, makePrivateFolder } from '../secrets/private-file.js';
 import { findProcess } from './processes.js';
 
 /** The error of a DATA_DIR in which another process works; the message is meant for the terminal. */

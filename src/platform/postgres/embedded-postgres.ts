@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { awaitWithin } from '../deadline.js';
 import { chooseLauncher, findBinaries, type Launcher, PostgresError } from './postgres-launcher.js';
-import { makePrivateFolder } from '../private-file.js';
+import { makePrivateFolder } from '../secrets/private-file.js';
 import { chooseSocketDir, clearLeftovers, readPidFile } from './postgres-leftovers.js';
 import { RESTART_PAUSES, RestartPauses } from './restart-pauses.js';
 

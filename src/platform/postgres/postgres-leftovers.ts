@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writePrivateFile } from '../private-file.js';
+import { writePrivateFile } from '../secrets/private-file.js';
 import { PostgresError } from './postgres-launcher.js';
 import { findProcess, waitForExit } from './processes.js';
 

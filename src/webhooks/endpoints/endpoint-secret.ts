@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { KeyRotation } from '../../platform/key-rotation.js';
-import { Sealing } from '../../platform/sealing.js';
+import { KeyRotation } from '../../platform/secrets/key-rotation.js';
+import { Sealing } from '../../platform/secrets/sealing.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 /**

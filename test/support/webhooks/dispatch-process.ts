@@ -9,7 +9,7 @@ import { databaseOptions } from '../../../src/platform/postgres/database.js';
 import { Mailer } from '../../../src/platform/mail/mailer.js';
 import { Notifications } from '../../../src/platform/postgres/notifications.js';
 import { Queue } from '../../../src/platform/queue/queue.js';
-import { Sealing } from '../../../src/platform/sealing.js';
+import { Sealing } from '../../../src/platform/secrets/sealing.js';
 import { AutoDisable } from '../../../src/webhooks/dispatch/auto-disable.js';
 import { DeliveryClaims } from '../../../src/webhooks/dispatch/delivery-claims.js';
 import { Dispatcher } from '../../../src/webhooks/dispatch/dispatcher.js';

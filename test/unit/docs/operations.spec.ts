@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig, VARIABLES } from '../../../src/platform/config.js';
-import { freshSecrets } from '../../../src/platform/secrets.js';
+import { freshSecrets } from '../../../src/platform/secrets/secrets.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');

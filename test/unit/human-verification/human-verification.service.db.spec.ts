@@ -5,7 +5,7 @@ import { forgetChallenges } from '../../../src/human-verification/human-verifica
 import type { Caller } from '../../../src/platform/caller.js';
 import { loadConfig } from '../../../src/platform/config.js';
 import { inTransaction } from '../../../src/platform/postgres/transaction.js';
-import { freshSecrets } from '../../../src/platform/secrets.js';
+import { freshSecrets } from '../../../src/platform/secrets/secrets.js';
 import { exchangeServer, keyCaller } from '../../support/exchange-server.js';
 import { solved, unsolved } from '../../support/human-verification.js';
 import { TestDatabase } from '../../support/test-database.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isProof, NoCheck, ProofOfWork } from '../../../src/human-verification/human-check.js';
 import { loadConfig } from '../../../src/platform/config.js';
-import { freshSecrets } from '../../../src/platform/secrets.js';
+import { freshSecrets } from '../../../src/platform/secrets/secrets.js';
 import { solved } from '../../support/human-verification.js';
 
 describe('the proof of work', () => {

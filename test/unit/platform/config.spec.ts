@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, loadConfig, VARIABLES } from '../../../src/platform/config.js';
-import { freshSecrets } from '../../../src/platform/secrets.js';
+import { freshSecrets } from '../../../src/platform/secrets/secrets.js';
 
 const SECRETS = freshSecrets();
 const load = (env: Record<string, string>) => loadConfig({ ...SECRETS, ...env });

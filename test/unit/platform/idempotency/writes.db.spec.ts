@@ -12,7 +12,7 @@ import {
   Writes,
 } from '../../../../src/platform/idempotency/writes.js';
 import { newId } from '../../../../src/platform/ids.js';
-import { Sealing } from '../../../../src/platform/sealing.js';
+import { Sealing } from '../../../../src/platform/secrets/sealing.js';
 import { exchangeServer, keyCaller } from '../../../support/exchange-server.js';
 import { TestDatabase, newAccount } from '../../../support/test-database.js';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../../../src/platform/config.js';
 import { ApiError } from '../../../../src/platform/errors.js';
 import { type CursorScope, Cursors } from '../../../../src/platform/list/cursors.js';
-import { freshSecrets } from '../../../../src/platform/secrets.js';
+import { freshSecrets } from '../../../../src/platform/secrets/secrets.js';
 
 const makeCursors = () => new Cursors(loadConfig(freshSecrets()));
 const cursors = makeCursors();

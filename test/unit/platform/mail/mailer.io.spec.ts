@@ -2,7 +2,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../../../src/platform/config.js';
 import { Mailer, MailError } from '../../../../src/platform/mail/mailer.js';
-import { freshSecrets } from '../../../../src/platform/secrets.js';
+import { freshSecrets } from '../../../../src/platform/secrets/secrets.js';
 import { Authority } from '../../../support/certificates.js';
 import { SmtpSink } from '../../../support/smtp-sink.js';
 

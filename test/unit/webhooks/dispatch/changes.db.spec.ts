@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
-import { Sealing } from '../../../../src/platform/sealing.js';
+import { Sealing } from '../../../../src/platform/secrets/sealing.js';
 import { Meters } from '../../../../src/accounts/meters.js';
 import { Plans } from '../../../../src/accounts/plans.js';
 import type { Caller } from '../../../../src/platform/caller.js';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../../../src/platform/config.js';
 import { newId } from '../../../../src/platform/ids.js';
-import { KeyRotation } from '../../../../src/platform/key-rotation.js';
-import { Sealing } from '../../../../src/platform/sealing.js';
+import { KeyRotation } from '../../../../src/platform/secrets/key-rotation.js';
+import { Sealing } from '../../../../src/platform/secrets/sealing.js';
 import {
   EndpointKeyRotation,
   EndpointSecrets,

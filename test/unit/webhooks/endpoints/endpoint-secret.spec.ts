@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Config } from '../../../../src/platform/config.js';
 import { newId } from '../../../../src/platform/ids.js';
-import { Sealing } from '../../../../src/platform/sealing.js';
+import { Sealing } from '../../../../src/platform/secrets/sealing.js';
 import { EndpointSecrets } from '../../../../src/webhooks/endpoints/endpoint-secret.js';
 
 const secretsOf = (sealingKey: Buffer, sealingKeyPrevious?: Buffer) =>

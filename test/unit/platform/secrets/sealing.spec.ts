@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { type Config, loadConfig } from '../../../src/platform/config.js';
-import { Sealing } from '../../../src/platform/sealing.js';
-import { freshSecrets } from '../../../src/platform/secrets.js';
+import { type Config, loadConfig } from '../../../../src/platform/config.js';
+import { Sealing } from '../../../../src/platform/secrets/sealing.js';
+import { freshSecrets } from '../../../../src/platform/secrets/secrets.js';
 
 const config = (): Config => loadConfig(freshSecrets());
 const sealing = new Sealing(config());

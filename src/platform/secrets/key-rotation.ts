@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { Gauge } from 'prom-client';
-import { MetricsRegistry } from './http/metrics.js';
-import type { ColumnOf, Entity } from './postgres/columns.js';
-import { Housekeeping } from './queue/housekeeping.js';
+import { MetricsRegistry } from '../http/metrics.js';
+import type { ColumnOf, Entity } from '../postgres/columns.js';
+import { Housekeeping } from '../queue/housekeeping.js';
 import { Sealing } from './sealing.js';
 
 /** Secrets that are stored for good, and therefore must get from one SEALING_KEY to the next. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from './config.js';
+import { CONFIG, type Config } from '../config.js';
 
 const VERSION = 1;
 const NONCE = 12;

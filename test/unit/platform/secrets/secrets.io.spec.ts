@@ -11,18 +11,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { loadConfig } from '../../../src/platform/config.js';
+import { loadConfig } from '../../../../src/platform/config.js';
 import {
   createPrivateFile,
   makePrivateFolder,
   writePrivateFile,
-} from '../../../src/platform/private-file.js';
+} from '../../../../src/platform/secrets/private-file.js';
 import {
   freshSecrets,
   resolveSecrets,
   SECRET_NAMES,
   SecretsError,
-} from '../../../src/platform/secrets.js';
+} from '../../../../src/platform/secrets/secrets.js';
 
 let dir: string;
 let file: string;
