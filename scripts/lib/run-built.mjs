@@ -11,7 +11,20 @@ export async function runBuilt(program) {
     await ensureInstalled({ dev: false });
     await ensureBuilt({ only: ['service'] });
   });
-  const child = spawn(NODE, [program, ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' });
+  run([program]);
+}
+
+/** Runs a program of ours, with what checks and benches need; `flags` are Node's. */
+export async function runTool(program, ...flags) {
+  await runScript(async () => {
+    await ensureInstalled();
+    await ensureBuilt();
+  });
+  run(['--disable-warning=ExperimentalWarning', ...flags, program]);
+}
+
+function run(args) {
+  const child = spawn(NODE, [...args, ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' });
   // The terminal sends Ctrl-C to both of us; the program ends what it has begun, and we end with it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
