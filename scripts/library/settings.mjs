@@ -29,7 +29,7 @@ export const VARIANT_ANGLES = Array.from({ length: 9 }, (_, j) => -4 + 2 * j);
 
 /** Weights a side of the fits, and the largest residual [chords] with which a fit stands for its section. */
 export const WEIGHTS = 8;
-export const MOST_RESIDUAL = 5e-4;
+export const MAX_RESIDUAL = 5e-4;
 /** Stations a side of the coordinates that ship otherwise. */
 export const STATIONS = 101;
 
