@@ -240,28 +240,14 @@ describe('an order for a file', () => {
     ]);
   });
 
-  it('is checked as an analysis is, and for its hub', async () => {
-    expect(await refused({ chord: BLADE.chord.slice(1) })).toEqual([
-      422,
-      'array_length_mismatch',
-      'chord',
-    ]);
-    expect(await refused({ hub: { bore_mm: 50 } })).toEqual([
-      422,
-      'invalid_geometry',
-      'hub.bore_mm',
-    ]);
-    expect(await refused({ hub: { diameter_mm: 250 } })).toEqual([
-      422,
-      'invalid_geometry',
-      'hub.diameter_mm',
-    ]);
-    expect(await refused({ hub: { width_mm: 1 } })).toEqual([422, 'unknown_field', 'hub.width_mm']);
-    expect(await refused({ trailing_edge_mm: 0 })).toEqual([
-      422,
-      'parameter_out_of_range',
-      'trailing_edge_mm',
-    ]);
+  it.each<[change: object, code: string, param: string]>([
+    [{ chord: BLADE.chord.slice(1) }, 'array_length_mismatch', 'chord'],
+    [{ hub: { bore_mm: 50 } }, 'invalid_geometry', 'hub.bore_mm'],
+    [{ hub: { diameter_mm: 250 } }, 'invalid_geometry', 'hub.diameter_mm'],
+    [{ hub: { width_mm: 1 } }, 'unknown_field', 'hub.width_mm'],
+    [{ trailing_edge_mm: 0 }, 'parameter_out_of_range', 'trailing_edge_mm'],
+  ])('is checked as an analysis is, and for its hub: %j', async (change, code, param) => {
+    expect(await refused(change)).toEqual([422, code, param]);
   });
 
   it.each(['stl', 'step'])('is refused where the blade is no solid: %s', async (format) => {

@@ -251,25 +251,15 @@ describe('the history', () => {
     expect(await types('created_at[lt]=9999-12-31T23:59:59.999999999-23:59')).toHaveLength(4);
   });
 
-  it('refuses what is not a filter, a moment or a page', async () => {
-    expect(await code('unit_type=free&credit_type=free')).toEqual([
-      422,
-      'parameters_exclusive',
-      'credit_type',
-    ]);
-    expect(await code('created_at[gte]=yesterday')).toEqual([
-      422,
-      'parameter_invalid_format',
-      'created_at[gte]',
-    ]);
-    expect(await code('created_at[eq]=2026-01-01T00:00:00Z')).toEqual([
-      422,
-      'unknown_parameter',
-      'created_at[eq]',
-    ]);
-    expect(await code('limit=0')).toEqual([422, 'parameter_out_of_range', 'limit']);
-    expect(await code('cursor=abc')).toEqual([400, 'invalid_cursor', 'cursor']);
-    expect(await code('type=%00')).toEqual([422, 'parameter_invalid_format', 'type']);
+  it.each<[query: string, ...refusal: unknown[]]>([
+    ['unit_type=free&credit_type=free', 422, 'parameters_exclusive', 'credit_type'],
+    ['created_at[gte]=yesterday', 422, 'parameter_invalid_format', 'created_at[gte]'],
+    ['created_at[eq]=2026-01-01T00:00:00Z', 422, 'unknown_parameter', 'created_at[eq]'],
+    ['limit=0', 422, 'parameter_out_of_range', 'limit'],
+    ['cursor=abc', 400, 'invalid_cursor', 'cursor'],
+    ['type=%00', 422, 'parameter_invalid_format', 'type'],
+  ])('refuses %s', async (query, ...refusal) => {
+    expect(await code(query)).toEqual(refusal);
   });
 
   it('is paged row by row, however close the rows are in time', async () => {

@@ -76,18 +76,10 @@ describe('the kernel as a page has it', () => {
     const { points } = await kernel.analyze(sweep);
     const corrected = points!.map((point) => point.corrected);
     const answer = await analyzed(sweep);
-    expect(
-      differences(
-        corrected.map((each) => each?.Ct),
-        answer.sweep_Ct,
-      ),
-    ).toEqual([]);
-    expect(
-      differences(
-        corrected.map((each) => each?.Cp),
-        answer.sweep_Cp,
-      ),
-    ).toEqual([]);
+    for (const name of ['Ct', 'Cp'] as const) {
+      const ours = corrected.map((each) => each?.[name]);
+      expect(differences(ours, answer[`sweep_${name}`])).toEqual([]);
+    }
     const { J, raw } = points![3];
     const airspeed = (J * APC.rpm * APC.diameter * 0.0254) / 60;
     const { Ct_raw, Cp_raw } = await analyzed({ ...APC, airspeed });
