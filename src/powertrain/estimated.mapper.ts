@@ -10,7 +10,7 @@ import type {
 } from '../components/estimates.js';
 import type { Thinned } from '../blades/blade-sections.js';
 import { INCH } from '../platform/units.js';
-import { BLUFF } from './installation.js';
+import { BLUFF, TYPICAL_GAP } from './installation.js';
 import type { Placed } from './parts.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
 import type { EstimatedQuantity } from './result.wire.js';
@@ -105,15 +105,13 @@ function ofEsc({ rotor, power }: SolvableRotor): Named[] {
 /** Names what is taken of a rotor's surroundings. A rotor on its own is taken to be on a bench. */
 function ofSurroundings({ rotor, power }: SolvableRotor, isLone: boolean): Named[] {
   const { installed_thrust_factor: given } = rotor;
-  if (power.download)
-    return [
-      {
-        part: 'propeller',
-        quantity: 'airframe_drag_coefficient',
-        value: BLUFF,
-        basis: 'bluff arms',
-      },
-    ];
+  if (power.download) {
+    const drag = { quantity: 'airframe_drag_coefficient', value: BLUFF, basis: 'bluff arms' };
+    const value = Number((TYPICAL_GAP * power.D).toPrecision(4));
+    const gap = { quantity: 'wake_blockage_gap_m', value, basis: 'diameter' };
+    const isGapGiven = typeof rotor.wake_blockage_gap_m === 'number';
+    return (isGapGiven ? [drag] : [drag, gap]).map((each) => ({ part: 'propeller', ...each }));
+  }
   if (isLone || given) return [];
   const basis = 'none given; 0.89 to 0.94 was measured of one quadrotor';
   return [{ part: 'propeller', quantity: 'installed_thrust_factor', value: 1, basis }];

@@ -9,7 +9,7 @@ import type { AnyRotor } from './rotor.mapper.js';
 /** Drag coefficient of arms and bodies across the wake: of tubes 1.2, of boxes up to 2. */
 export const BLUFF = 1.2;
 /** Gap between disc and airframe over the diameter, where the request has none. */
-const TYPICAL_GAP = 0.1;
+export const TYPICAL_GAP = 0.1;
 /** Most of the disc that may be blocked: a wake that is stopped is no jet around an obstacle. */
 const MOST_BLOCKED = 0.5;
 /** Height over the radius below which the ground acts as at that height, and the most that all rotors' images do. */

@@ -120,6 +120,7 @@ describe('a result', () => {
     expect(b.thrust_n! / a.thrust_n!).toBeCloseTo(expected, 5);
     expect(b.installation_factor).toBeCloseTo(expected, 8);
     expect(All.estimated!.map(({ quantity }) => quantity)).toContain('airframe_drag_coefficient');
+    expect(All.estimated!.map(({ quantity }) => quantity)).not.toContain('wake_blockage_gap_m');
     expect(All.energy_balance_error).toBeLessThan(1e-9);
   });
 

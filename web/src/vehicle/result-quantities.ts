@@ -43,6 +43,7 @@ export const OF_ROTOR: readonly Told[] = [
   { key: 'cp', label: 'Cp' },
   { key: 'advance_ratio', label: 'J' },
   { key: 'tip_mach', label: 'Tip Mach' },
+  { key: 'installation_factor', label: 'Thrust in place over alone' },
   { key: 'winding_temp_c', label: 'Winding', unit: '°C' },
   { key: 'magnet_temp_c', label: 'Magnets', unit: '°C' },
 ];
