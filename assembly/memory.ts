@@ -22,7 +22,6 @@ export const enum CASE {
   POLARS = 5,
   STALL_DELAY = 6,
   TIP_LOSS = 7,
-  HUB_LOSS = 8,
   RHO = 9,
   MU = 10,
   SOUND = 11,

@@ -27,10 +27,9 @@ export class Annuli {
   cosSweep: Float64Array = new Float64Array(MAX_ANNULI);
   /** Local solidity Bc/(2πr), of the section normal to a swept span. */
   sigma: Float64Array = new Float64Array(MAX_ANNULI);
-  /** Some annulus is swept, or loses at a free root. */
+  /** Some annulus is swept. */
   special: boolean = false;
   kTip: Float64Array = new Float64Array(MAX_ANNULI);
-  kHub: Float64Array = new Float64Array(MAX_ANNULI);
   stallDelay: Float64Array = new Float64Array(MAX_ANNULI);
   /** The sections are those of a calibrated blade: cl times `clScale`, cd plus `cd0`. Theory B.13. */
   calibrated: boolean = false;
@@ -157,8 +156,7 @@ export function cutBlade(): void {
   const R: f64 = unchecked(rotorCase[CASE.R]);
   const rHub: f64 = unchecked(rotorCase[CASE.R_HUB]);
   const tipLoss: boolean = unchecked(rotorCase[CASE.TIP_LOSS]) > 0.0;
-  const hubLoss: boolean = unchecked(rotorCase[CASE.HUB_LOSS]) > 0.0 && rHub > 0.0;
-  annuli.special = hubLoss;
+  annuli.special = false;
   annuli.clScale = 1.0 + unchecked(rotorCase[CASE.CL_GAIN]);
   annuli.cd0 = unchecked(rotorCase[CASE.CD0]);
   annuli.calibrated = annuli.clScale !== 1.0 || annuli.cd0 !== 0.0;
@@ -170,7 +168,6 @@ export function cutBlade(): void {
     const r: f64 = rHub + (f64(i) + 0.5) * annuli.dr;
     unchecked((annuli.r[i] = r));
     unchecked((annuli.kTip[i] = tipLoss ? (0.5 * B * (R - r)) / r : 0.0));
-    unchecked((annuli.kHub[i] = hubLoss ? (0.5 * B * (r - rHub)) / rHub : 0.0));
   }
   placePolars();
   interpolateRow(1, sections, slopeBeyond(1, sections, R), annuli.c);

@@ -56,7 +56,7 @@ export function speedWeight(Omega: f64, V: f64): f64 {
   return w * fade(mach / MAX_TIP_MACH - 1.0, FADE_TIP_MACH) * low * high;
 }
 
-/** Weight of the gains at a thrust coefficient, 0 … 1. */
+/** Weight of the factors at a thrust coefficient, 0 … 1. */
 function thrustWeight(Ct: f64): f64 {
   return fade(Math.max(Ct - MAX_CT, MIN_CT - Ct) / MAX_CT, FADE_CT);
 }
@@ -101,13 +101,6 @@ function bounded(g: f64): f64 {
   return g / Math.sqrt(Math.sqrt(1.0 + u * u));
 }
 
-/** The gains on thrust and torque of the last point that was corrected. */
-class CorrectionGains {
-  T: f64 = 1.0;
-  Q: f64 = 1.0;
-}
-export const gains: CorrectionGains = new CorrectionGains();
-
 /** Writes the corrected loads of a row of `points` whose loads are those of the turned blade; `v`: from `speedWeight`. */
 export function correctPoint(row: i32, v: f64): void {
   const at = row * POINT_SIZE;
@@ -120,19 +113,12 @@ export function correctPoint(row: i32, v: f64): void {
   const unit: f64 = unchecked(rotorCase[CASE.RHO]) * n * n * D * D * D * D; // ρ n² D⁴ [N]
   const shape: f64 = unchecked(rotorCase[CASE.WEIGHT]);
   const w: f64 = v > 0.0 && shape > 0.0 ? v * shape * thrustWeight(T / unit) : 0.0;
-  gains.T = 1.0;
-  gains.Q = 1.0;
   // NaN where the unit of thrust underflows
   if (w > 0.0) {
     const J: f64 = V / (n * D);
     const x: f64 = reynoldsVariable(Omega, V);
-    const gainT: f64 = w * bounded(polynomialAt(CASE.GAIN_T, x));
-    const ofJ: f64 = unchecked(rotorCase[CASE.GAIN_Q_J]) * J;
-    const gainQ: f64 = w * bounded(polynomialAt(CASE.GAIN_Q, x) + ofJ);
-    T += gainT * T;
-    Q += gainQ * Q;
-    gains.T = 1.0 + gainT;
-    gains.Q = 1.0 + gainQ;
+    T += w * bounded(polynomialAt(CASE.GAIN_T, x)) * T;
+    Q += w * bounded(polynomialAt(CASE.GAIN_Q, x) + unchecked(rotorCase[CASE.GAIN_Q_J]) * J) * Q;
     Q += (w * unchecked(rotorCase[CASE.ADDED_CP]) * J * J * unit * D) / (2.0 * Math.PI);
   }
   if (v > 0.0 && unchecked(rotorCase[CASE.MEASURED]) > 0.0) {

@@ -1,4 +1,4 @@
-/** Loss of thrust at free blade ends after Prandtl, with its slope, because the solver is Newton's. */
+/** Loss of thrust at the tip after Prandtl, with its slope, because the solver is Newton's. */
 
 import { CELLS_PER_X, F_FULL, LOSS_CELL, lossCells } from './loss-table';
 
@@ -13,9 +13,9 @@ export class LossFactor {
 export const loss: LossFactor = new LossFactor();
 
 /**
- * Prandtl's factor for one blade end, into `loss`.
+ * Prandtl's factor at the tip, into `loss`.
  *
- *   F = (2/π) acos(e^−f),   f = k / |sin φ|,   k = (B/2)(R − r)/r at the tip, (B/2)(r − r_hub)/r_hub at a free root
+ *   F = (2/π) acos(e^−f),   f = k / |sin φ|,   k = (B/2)(R − r)/r
  *
  * From the table over x = √f: dF/dφ = F′(x) dx/dφ, dx/dφ = −x cos φ/(2 sin φ).
  * Theory B.6 (docs/theory/bemt.md); Ning 2014, doi:10.1002/we.1636.

@@ -1,11 +1,11 @@
 /**
  * A rotor in a flow that crosses its disc: the axial solution, changed until the means over azimuth agree.
  *
- *   U_T = Ωr + V_e sin ψ − v,  U_P = V + u [1 + k (r/R) cos ψ],  U_R = V_e cos ψ
+ *   U_T = Ωr + V_e sin ψ − v,  U_P = V + u [1 + k (r/R) cos ψ] + (r/R)(a cos ψ + b sin ψ),  U_R = V_e cos ψ
  *   4F U u = σ ⟨W cl U_T − w W_t cd U_P⟩,  4F U v = σ ⟨W cl U_P + w W_t cd U_T⟩,  U² = V_e² + U_z²
  *
  * u and v are the induced speeds of an annulus, U_z the mass flow of the axial solver (mass-flow.ts): at V_e = 0 the two
- * balances are its own (B.3, B.8). k is Coleman's gradient of a skewed wake. Theory B.17 to B.22.
+ * balances are its own (B.3, B.8). k, a and b are the gradients of Pitt and Peters in a skewed wake, by thrust and by hub moments. Theory B.17 to B.22.
  *
  * How to call it: `solveOblique(row, Omega, V, edge)` of bemt/rotor.ts with the blade cut; V along the axis, `edge` ≥ 0
  * across it [m/s]. It fills row `row` of `points` (T, Q as always; POINT.H … POINT.BLADE_1) and `stations` with means over
@@ -35,6 +35,8 @@ const PER_AZIMUTH: f64 = 1.0 / f64(AZIMUTHS);
 
 /** Change of the induced speeds in a pass, over the speed of the tip, at which they are taken as found. */
 const TOLERANCE: f64 = 1.0e-5;
+/** The same of the speeds that the hub moments bring, over the crossing air: they vanish with it. */
+const TURNED: f64 = 2.0e-4;
 /** Passes of Newton's steps; then rounds in which each annulus is searched in a bracket. */
 const MAX_PASSES: i32 = 16;
 const MAX_ROUNDS: i32 = 8;
@@ -50,6 +52,9 @@ const MISS: f64 = 0.01;
 const RING_EDGE: f64 = 1.5;
 /** The wake's skew is rounded off where the mean flow through the disc is this part of the crossing air. */
 const SKEW_ROUND: f64 = 0.02;
+
+/** Gradient of the induced speed over the tangent of half the skew: Pitt and Peters. */
+const GRADIENT: f64 = (15.0 * Math.PI) / 32.0;
 
 /** Induced speeds of each annulus [m/s]: along the axis, and with the rotation. */
 const axial: Float64Array = new Float64Array(MAX_ANNULI);
@@ -67,8 +72,11 @@ export class ObliqueFlow {
   Omega: f64 = 0.0;
   V: f64 = 0.0;
   edge: f64 = 0.0;
-  /** Slope of the induced speed along the crossing air, over R. */
+  /** Gradient of the induced speed along the crossing air, over R and the speed itself. */
   gradient: f64 = 0.0;
+  /** Induced speed at the tip that the hub moments bring, downstream and on the advancing side [m/s]. */
+  behind: f64 = 0.0;
+  beside: f64 = 0.0;
   // sums over the annuli
   T: f64 = 0.0;
   Q: f64 = 0.0;
@@ -78,6 +86,9 @@ export class ObliqueFlow {
   /** Hub moments [N·m]. */
   roll: f64 = 0.0;
   pitch: f64 = 0.0;
+  /** Slopes of the hub moments by the induced speeds that they bring. */
+  roll_beside: f64 = 0.0;
+  pitch_behind: f64 = 0.0;
   /** First harmonics of a blade's thrust over azimuth [N], and their amplitude. */
   T_cos: f64 = 0.0;
   T_sin: f64 = 0.0;
@@ -110,6 +121,9 @@ class Ring {
   // first harmonics: of the force along the axis; in the plane along x and y
   n_cos: f64 = 0.0;
   n_sin: f64 = 0.0;
+  /** Slope of the force along the axis by the axial speed, in the same two shapes. */
+  n_cos2: f64 = 0.0;
+  n_sin2: f64 = 0.0;
   x: f64 = 0.0;
   y: f64 = 0.0;
   cl: f64 = 0.0;
@@ -144,7 +158,11 @@ function evaluateRing(i: i32, u: f64, v: f64): void {
   const c: f64 = unchecked(annuli.c[i]);
   const x: f64 = r / unchecked(rotorCase[CASE.R]);
   s.cosSweep = unchecked(annuli.cosSweep[i]);
-  s.stallDelay = unchecked(annuli.stallDelay[i]);
+  // the part of rotation in the mean square of the flow (B.10)
+  const rotation: f64 = o.Omega * r * o.Omega * r;
+  const undisturbed: f64 = rotation + o.V * o.V + 0.5 * o.edge * o.edge;
+  s.stallDelay =
+    undisturbed > 0.0 ? (unchecked(annuli.stallDelay[i]) * rotation) / undisturbed : 0.0;
   s.zeroLift = unchecked(annuli.zeroLift[i]);
   const beta: f64 = unchecked(annuli.beta[i]);
   const slot = unchecked(annuli.slot[i]);
@@ -167,6 +185,8 @@ function evaluateRing(i: i32, u: f64, v: f64): void {
   a.square = 0.0;
   a.n_cos = 0.0;
   a.n_sin = 0.0;
+  a.n_cos2 = 0.0;
+  a.n_sin2 = 0.0;
   a.x = 0.0;
   a.y = 0.0;
   a.cl = 0.0;
@@ -179,8 +199,9 @@ function evaluateRing(i: i32, u: f64, v: f64): void {
     const sin: f64 = unchecked(sinPsi[k]);
     const wind: f64 = o.Omega * r + o.edge * sin;
     const share: f64 = 1.0 + x * o.gradient * cos;
+    const turned: f64 = x * (o.behind * cos + o.beside * sin);
     const UT: f64 = wind - v;
-    const UP: f64 = o.V + u * share;
+    const UP: f64 = o.V + u * share + turned;
     const UR: f64 = o.edge * cos;
     const square: f64 = UT * UT + UP * UP;
     if (!(square > 1.0e-200)) continue;
@@ -228,6 +249,9 @@ function evaluateRing(i: i32, u: f64, v: f64): void {
     a.square += square;
     a.n_cos += n * cos;
     a.n_sin += n * sin;
+    const n_UP: f64 = (UP / W) * s.cl * UT + ((W * s.cl_phi * UT) / square) * UT - drag;
+    a.n_cos2 += n_UP * cos * cos;
+    a.n_sin2 += n_UP * sin * sin;
     a.x += t * sin + drag * UR * cos;
     a.y += drag * UR * sin - t * cos;
     a.cl += s.cl;
@@ -306,17 +330,11 @@ function evaluateBalance(i: i32, u: f64, v: f64): void {
     const sin: f64 = wake / flow;
     const cos: f64 = around / flow;
     const kTip: f64 = unchecked(annuli.kTip[i]);
-    const kHub: f64 = unchecked(annuli.kHub[i]);
     let F_phi: f64 = 0.0;
     if (kTip > 0.0) {
       endLoss(kTip, sin, cos);
       F = loss.F;
       F_phi = loss.F_phi;
-    }
-    if (kHub > 0.0) {
-      endLoss(kHub, sin, cos);
-      F_phi = F_phi * loss.F + F * loss.F_phi;
-      F *= loss.F;
     }
     F_u = (F_phi * cos * through) / (flow * wake);
     F_v = (F_phi * sin) / flow;
@@ -371,13 +389,31 @@ function beginAxially(): void {
   }
 }
 
-/** Gradient of the induced speed along the crossing air, after Coleman: tan of half the skew of the wake (B.20). */
-function skewWake(mean: f64): void {
+/**
+ * Gradients of the induced speed in a skewed wake (B.20), after Pitt and Peters: one by the thrust, and one by the hub moments of the
+ * last pass, taken as far as their slopes say. Returns the change of the latter [m/s].
+ */
+function skewWake(mean: f64): f64 {
   const o = oblique;
   const through: f64 = o.V + mean;
   const round: f64 = SKEW_ROUND * o.edge;
   const size: f64 = (through * through) / Math.sqrt(through * through + round * round);
-  o.gradient = o.edge / (size + Math.sqrt(size * size + o.edge * o.edge));
+  const U: f64 = Math.sqrt(size * size + o.edge * o.edge);
+  const cosChi: f64 = size / U;
+  o.gradient = GRADIENT * (o.edge / (size + U));
+  const R: f64 = unchecked(rotorCase[CASE.R]);
+  // mass flow of a disturbance: V_T of a mean one is U
+  const flow: f64 = Math.max(o.edge * o.edge + through * (through + mean), 0.5 * U * U) / U;
+  const area: f64 = Math.PI * R * R;
+  const perMoment: f64 = 4.0 / ((1.0 + cosChi) * unchecked(rotorCase[CASE.RHO]) * area * R * flow);
+  const beside: f64 =
+    (perMoment * o.roll - o.beside) / (1.0 - Math.min(perMoment * o.roll_beside, 0.0));
+  const behind: f64 =
+    (-cosChi * perMoment * o.pitch - o.behind) /
+    (1.0 + Math.max(cosChi * perMoment * o.pitch_behind, 0.0));
+  o.beside += beside;
+  o.behind += behind;
+  return Math.max(Math.abs(beside), Math.abs(behind));
 }
 
 /** Mean over the disc of the induced speed that carries momentum. */
@@ -400,6 +436,8 @@ function clearLoads(): void {
   o.Y = 0.0;
   o.roll = 0.0;
   o.pitch = 0.0;
+  o.roll_beside = 0.0;
+  o.pitch_behind = 0.0;
   o.T_cos = 0.0;
   o.T_sin = 0.0;
   o.load = 0.0;
@@ -499,6 +537,9 @@ function collectRing(i: i32, du: f64, dv: f64): void {
   o.Y += per * a.y;
   o.roll += per * r * a.n_sin;
   o.pitch -= per * r * a.n_cos;
+  const arm: f64 = (per * r * r) / unchecked(rotorCase[CASE.R]);
+  o.roll_beside += arm * a.n_sin2;
+  o.pitch_behind -= arm * a.n_cos2;
   o.T_cos += 2.0 * per * a.n_cos;
   o.T_sin += 2.0 * per * a.n_sin;
   o.load += Math.abs(dT_dr);
@@ -535,10 +576,16 @@ export function crossDisc(Omega: f64, V: f64, edge: f64): void {
   // other Re and Mach than those of the cells that are kept
   for (let k = 0; k < annuli.n * AZIMUTHS; k++) unchecked((kept[k * KEPT] = -1.0));
   beginAxially();
+  clearLoads();
+  o.beside = 0.0;
+  o.behind = 0.0;
   let found = false;
   for (let n = 0; n < MAX_PASSES && !found; n++) {
-    skewWake(meanInduced());
-    found = stepAll(0.2 * scale) < TOLERANCE * scale;
+    const moved: f64 = skewWake(meanInduced());
+    const stepped: f64 = stepAll(0.2 * scale);
+    // the first pass has no moments yet
+    const held: boolean = n > 0 && moved < Math.min(TOLERANCE * scale, TURNED * edge);
+    found = held && stepped < TOLERANCE * scale;
   }
   const searched: boolean = !found;
   for (let n = 0; n < MAX_ROUNDS && !found; n++) {
@@ -546,7 +593,8 @@ export function crossDisc(Omega: f64, V: f64, edge: f64): void {
     // an annulus that goes round between two roots is left in between
     const relax: f64 = n < 3 ? 1.0 : 0.5;
     for (let i = 0; i < annuli.n; i++) most = Math.max(most, searchAnnulus(i, scale, relax));
-    skewWake(meanInduced());
+    stepAll(0.0);
+    most = Math.max(most, skewWake(meanInduced()));
     found = most < 10.0 * TOLERANCE * scale;
   }
   if (searched) stepAll(0.0);

@@ -14,7 +14,7 @@ import {
 } from '../memory';
 import { outsideTable, selectBlend } from '../polar/table';
 import { annuli, turnBlade } from './annuli';
-import { correctPoint, gains, speedWeight } from './correction';
+import { correctPoint, speedWeight } from './correction';
 import {
   curveCount,
   fillGaps,
@@ -95,8 +95,8 @@ function prepare(i: i32, Omega: f64, V: f64): f64 {
   s.cosSweep = cosSweep;
   s.sigma = unchecked(annuli.sigma[i]);
   s.kTip = unchecked(annuli.kTip[i]);
-  s.kHub = unchecked(annuli.kHub[i]);
-  s.stallDelay = unchecked(annuli.stallDelay[i]);
+  // less of the flow is the rotation's the faster the blade flies (B.10)
+  s.stallDelay = unchecked(annuli.stallDelay[i]) * s.cosPhi0 * s.cosPhi0;
   s.zeroLift = unchecked(annuli.zeroLift[i]);
   const Re: f64 =
     (unchecked(rotorCase[CASE.RHO]) * W0 * c * cosSweep * cosSweep) / unchecked(rotorCase[CASE.MU]);
@@ -249,14 +249,14 @@ export function solveOblique(row: i32, Omega: f64, V: f64, edge: f64): i32 {
   return status;
 }
 
-/** Writes what only air across the disc does to the rotor, with the factors of the correction. */
+/** Writes what only air across the disc does to the rotor: of the turned blade, because no measurement gives factors for it. */
 function writeCrossed(row: i32, crossed: boolean): void {
   const at = row * POINT_SIZE;
-  unchecked((points[at + POINT.H] = crossed ? gains.Q * oblique.H : 0.0));
-  unchecked((points[at + POINT.Y] = crossed ? gains.Q * oblique.Y : 0.0));
-  unchecked((points[at + POINT.ROLL] = crossed ? gains.T * oblique.roll : 0.0));
-  unchecked((points[at + POINT.PITCH] = crossed ? gains.T * oblique.pitch : 0.0));
-  unchecked((points[at + POINT.BLADE_1] = crossed ? gains.T * oblique.blade1 : 0.0));
+  unchecked((points[at + POINT.H] = crossed ? oblique.H : 0.0));
+  unchecked((points[at + POINT.Y] = crossed ? oblique.Y : 0.0));
+  unchecked((points[at + POINT.ROLL] = crossed ? oblique.roll : 0.0));
+  unchecked((points[at + POINT.PITCH] = crossed ? oblique.pitch : 0.0));
+  unchecked((points[at + POINT.BLADE_1] = crossed ? oblique.blade1 : 0.0));
 }
 
 /**

@@ -4,7 +4,8 @@
  * Lift, Snel, Houwink and Bosschers 1994 (ECN-C--93-052): cl = cl_2D + k (cl_pot − cl_2D),
  * cl_pot = 2π sin(α − α_0), α_0 the angle of zero lift of the attached flow, k = 3 (c/r)², here capped at 1,
  * faded out between 30° and 50° incidence, where no attached potential flow is left to return to, and from 0.8R to
- * the tip, where the radial pressure gradient that causes it ends.
+ * the tip, where the radial pressure gradient that causes it ends. Lindenburg 2004 (ECN-RX--04-131): k goes with (Ωr/W)², the part
+ * that rotation has in the flow; the caller multiplies it in, of the flow without induction.
  * Drag, Eggers, Chaney and Digumarthi 2003: the force that is gained leans back, Δcd = Δcl tan(α − atan 0.12). Theory B.10.
  */
 import { section } from '../polar/table';

@@ -67,9 +67,8 @@ export class AnnulusState {
   Vx: f64 = 0.0;
   sigma: f64 = 0.0;
   beta: f64 = 0.0;
-  /** Prandtl's k of the tip and of a free root; 0 = no such loss. */
+  /** Prandtl's k of the tip; 0 = no such loss. */
   kTip: f64 = 0.0;
-  kHub: f64 = 0.0;
   cosSweep: f64 = 1.0;
   stallDelay: f64 = 0.0;
   /** Angle of zero lift of the attached flow [rad]. */
@@ -139,11 +138,6 @@ function massAt(sinPhi: f64, cosPhi: f64): void {
     endLoss(s.kTip, sinPhi, cosPhi);
     F = loss.F;
     F_phi = loss.F_phi;
-  }
-  if (s.kHub > 0.0) {
-    endLoss(s.kHub, sinPhi, cosPhi);
-    F_phi = F_phi * loss.F + F * loss.F_phi;
-    F *= loss.F;
   }
   const cn: f64 = s.cl * cosPhi - s.cd * sinPhi;
   s.y = 2.0;

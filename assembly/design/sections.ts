@@ -36,7 +36,9 @@ function select(i: i32, c: f64): void {
     (unchecked(rotorCase[CASE.RHO]) * unchecked(draft.W0[i]) * c) / unchecked(rotorCase[CASE.MU]);
   station.cosSweep = 1.0;
   station.zeroLift = unchecked(annuli.zeroLift[i]);
-  station.stallDelay = stallDelayFactor(rotorCase[CASE.STALL_DELAY], c, annuli.r[i], R);
+  const rotation: f64 = Math.cos(unchecked(draft.phi0[i]));
+  station.stallDelay =
+    stallDelayFactor(rotorCase[CASE.STALL_DELAY], c, annuli.r[i], R) * rotation * rotation;
   unchecked((draft.Re[i] = Re));
   selectBlend(
     unchecked(annuli.slot[i]),

@@ -1,6 +1,6 @@
 /**
  * h(δ) and h′(δ) of a pair of annuli: the formulas of bemt/station.ts, polar/table.ts, bemt/stall-delay.ts and
- * bemt/losses.ts without sweep and without a free root. What only a braking annulus needs is done lane by lane.
+ * bemt/losses.ts without sweep. What only a braking annulus needs is done lane by lane.
  */
 import { annuli } from '../bemt/annuli';
 import { CELLS_PER_X, F_FULL, LOSS_CELLS, lossCells } from '../bemt/loss-table';

@@ -67,13 +67,15 @@ function preparePair(p: usize, i: i32, Omega: f64, V: f64): void {
   const Mach = f64x2.mul(w0, k(perSound));
   v128.store(p, w0, W0);
   v128.store(p, f64x2.mul(v, perW0), SIN_PHI0);
-  v128.store(p, f64x2.mul(vy, perW0), COS_PHI0);
+  const cosPhi0 = f64x2.mul(vy, perW0);
+  v128.store(p, cosPhi0, COS_PHI0);
   v128.store(p, phi0, PHI0);
   v128.store(p, re, RE);
   v128.store(p, Mach, MACH);
   v128.store(p, v128.load(annuli.sigma.dataStart + at), SIGMA);
   v128.store(p, v128.load(annuli.kTip.dataStart + at), K_TIP);
-  v128.store(p, v128.load(annuli.stallDelay.dataStart + at), STALL_DELAY);
+  const stallDelay = v128.load(annuli.stallDelay.dataStart + at);
+  v128.store(p, f64x2.mul(stallDelay, f64x2.mul(cosPhi0, cosPhi0)), STALL_DELAY);
   v128.store(p, v, V_X);
   const outside = selectLane(laneOf(p, 0), i, f64x2.extract_lane(lnRe, 0), f64x2.extract_lane(Mach, 0));
   store<i64>(p, -outside, OUTSIDE);
@@ -251,7 +253,7 @@ function finishPair(p: usize, i: i32, Omega: f64, V: f64): void {
   if ((unusual & 2) !== 0) solveOne(i + 1, Omega, V);
 }
 
-/** Replaces `solveOneByOne`, which it must equal. Swept blades and free roots are rare and go the scalar way. */
+/** Replaces `solveOneByOne`, which it must equal. Swept blades are rare and go the scalar way. */
 export function solveInPairs(Omega: f64, V: f64): void {
   const fastest: f64 = Math.max(Math.abs(V), Omega * unchecked(annuli.r[annuli.n - 1]));
   const slowest: f64 = Math.max(Math.abs(V), Omega * unchecked(annuli.r[0]));

@@ -38,7 +38,6 @@ export function encodeRotor(
   out[at + CASE.POLARS] = distinctPolars(rotor.polars).length;
   out[at + CASE.STALL_DELAY] = STALL_DELAY * (rotor.calibration?.stallDelay ?? 1);
   out[at + CASE.TIP_LOSS] = 1;
-  out[at + CASE.HUB_LOSS] = 0;
   out[at + CASE.RHO] = rotor.rho;
   out[at + CASE.MU] = rotor.mu;
   out[at + CASE.SOUND] = rotor.sound;

@@ -10,7 +10,6 @@ export interface GoldenCase {
   rpm: number;
   /** Airspeed [m/s]; several are a sweep, each point started from the one before. */
   V: number[];
-  hubLoss?: boolean;
   /** Solve for this thrust [N], starting at `rpm`. */
   thrust?: number;
 }
@@ -48,8 +47,17 @@ export const CASES: Record<string, GoldenCase> = {
   'apc 10x5, tip Mach 0.94': { rotor: apc, rpm: 24_000, V: [20] },
   'apc 10x5, one blade': { rotor: rotorOf(APC, { num_blades: 1 }), rpm: 6708, V: [5] },
   'apc 10x5, sixteen blades': { rotor: rotorOf(APC, { num_blades: 16 }), rpm: 6708, V: [5] },
+  'apc 10x5, air along its disc': {
+    rotor: { ...apc, disc: { cos: 1, sin: 0 } },
+    rpm: 6708,
+    V: [10],
+  },
+  'apc 10x5, air at 30° to its disc': {
+    rotor: { ...apc, disc: { cos: Math.sqrt(0.75), sin: 0.5 } },
+    rpm: 6708,
+    V: [10],
+  },
   'apc 10x5, tips swept by 40°': { rotor: rotorOf(APC, { sweep: swept }), rpm: 6708, V: [5] },
-  'apc 10x5, free root ends (hub loss)': { rotor: apc, rpm: 6708, V: [5], hubLoss: true },
   'apc 10x5 at a tenth of its size, Re below 8,000': {
     rotor: scaled(apc, 0.1),
     rpm: 20_000,

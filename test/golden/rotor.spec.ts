@@ -39,8 +39,8 @@ and commit test/golden/rotor.golden.json with the change that moved them.`;
 
 const golden = JSON.parse(readFileSync(FILE, 'utf8')) as GoldenFile;
 
-function solve({ rotor, rpm: speed, V, hubLoss, thrust }: GoldenCase): Pinned {
-  loadRotor(rotor, { hubLoss });
+function solve({ rotor, rpm: speed, V, thrust }: GoldenCase): Pinned {
+  loadRotor(rotor);
   if (thrust !== undefined) {
     const status = kernel.solveTarget(
       TARGET.THRUST,

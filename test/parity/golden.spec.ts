@@ -7,12 +7,11 @@ import { type Kernel, readPoint, rpm, type TestPoint } from '../support/rotor.js
 import { encodeRotor } from '../../src/engine/rotor-codec.js';
 
 /** The golden case solved by one build: its points, and the point solves that a target took. */
-function solve(k: Kernel, { rotor, rpm: speed, V, hubLoss, thrust }: GoldenCase) {
+function solve(k: Kernel, { rotor, rpm: speed, V, thrust }: GoldenCase) {
   const [{ polar }] = rotor.polars;
   k.polarSlot(0, polar.table.length).set(polar.table);
   const encoded = encodeRotor(rotor);
   k.rotorCase.set(encoded.subarray(0, CASE_SIZE));
-  k.rotorCase[CASE.HUB_LOSS] = hubLoss ? 1 : 0;
   k.blade.set(encoded.subarray(CASE_SIZE));
   k.bladePolars.set([0, 0]);
   k.cutBlade();

@@ -45,12 +45,9 @@ describe('the kernel with two annuli at a time', () => {
     }
   });
 
-  it('goes the scalar way for swept blades and free roots, bit by bit', () => {
-    const sweep = PROPELLER.r.map((_, i) => 0.02 * i);
-    for (const special of [{ sweep }, { hubLoss: true }]) {
-      const rotor = { ...PROPELLER, ...special };
-      expect(compareBuilds({ rotor, slot: 2, Omega: 500, V: 8 }).worst).toBe(0);
-    }
+  it('goes the scalar way for swept blades, bit by bit', () => {
+    const rotor = { ...PROPELLER, sweep: PROPELLER.r.map((_, i) => 0.02 * i) };
+    expect(compareBuilds({ rotor, slot: 2, Omega: 500, V: 8 }).worst).toBe(0);
   });
 
   it('reads the tables of a mixed blade again when one of them was filled anew', () => {

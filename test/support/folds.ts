@@ -27,8 +27,7 @@ export function steepness(i: number, solved: TestStation, Omega: number, V: numb
   station.cosSweep = cosSweep;
   station.sigma = annuli.sigma[i];
   station.kTip = annuli.kTip[i];
-  station.kHub = annuli.kHub[i];
-  station.stallDelay = annuli.stallDelay[i];
+  station.stallDelay = annuli.stallDelay[i] * station.cosPhi0 * station.cosPhi0;
   station.zeroLift = annuli.zeroLift[i];
   selectBlend(
     annuli.slot[i],

@@ -43,7 +43,6 @@ export function randomCase(u: Random, slots: number): RandomCase {
       sweep: r.map((x) => (kind < 0.2 ? deg(60 * (x / R) * u()) : 0)),
       rho: u() < 0.5 ? 1.225 : logBetween(u, 1e-3, 5),
       stallDelay: u() < 0.5 ? 1 : 0,
-      hubLoss: u() < 0.1,
     },
     slot: Math.floor(u() * slots),
     Omega: rpm(logBetween(u, 1, 200_000)),

@@ -17,7 +17,6 @@ export interface TestRotor {
   sound?: number;
   stallDelay?: number;
   tipLoss?: boolean;
-  hubLoss?: boolean;
   /** Of a calibration: relative change of cl, what is added to cd. */
   clGain?: number;
   cd0?: number;
@@ -99,7 +98,6 @@ export function loadRotor(rotor: TestRotor, k: Kernel = sources, slot = 0): void
   k.bladePolars.set(polars.flatMap((each) => [each.r, each.slot]));
   c[CASE.STALL_DELAY] = rotor.stallDelay ?? 0;
   c[CASE.TIP_LOSS] = rotor.tipLoss === false ? 0 : 1;
-  c[CASE.HUB_LOSS] = rotor.hubLoss ? 1 : 0;
   c[CASE.CL_GAIN] = rotor.clGain ?? 0;
   c[CASE.CD0] = rotor.cd0 ?? 0;
   c[CASE.RHO] = rotor.rho ?? 1.225;

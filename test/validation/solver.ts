@@ -67,14 +67,13 @@ const DEFAULTS = {
 export type AnalysisRequest = Partial<GeometryAnalysisRequest> &
   Pick<GeometryAnalysisRequest, 'diameter' | 'radius' | 'chord' | 'twist'>;
 
-/** Copies the rotor into the kernel, as a worker does. `hubLoss` is a switch that no request has. */
-export function loadRotor(rotor: RotorCase, { hubLoss = false } = {}): void {
+/** Copies the rotor into the kernel, as a worker does. */
+export function loadRotor(rotor: RotorCase): void {
   const list = new TableList();
   const polars = encodePolars(bladePolars(rotor), list);
   const rows = slots.rowsOf(polars, list.tables);
   const encoded = encodeRotor(rotor);
   kernel.rotorCase.set(encoded.subarray(0, CASE_SIZE));
-  kernel.rotorCase[CASE.HUB_LOSS] = hubLoss ? 1 : 0;
   kernel.blade.set(encoded.subarray(CASE_SIZE));
   kernel.bladePolars.set(rows);
   kernel.cutBlade();

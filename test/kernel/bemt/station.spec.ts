@@ -22,7 +22,6 @@ function place(u: () => number): void {
     sigma: 0.02 + 0.5 * u(),
     beta: (u() - 0.3) * 1.5,
     kTip: 0.02 + u(),
-    kHub: u() < 0.3 ? 0.05 + u() : 0,
     cosSweep: u() < 0.3 ? 0.6 + 0.4 * u() : 1,
     stallDelay: u() < 0.5 ? u() : 0,
   });
