@@ -11,7 +11,8 @@
  *      each measured blade, its curves into `measured` (bemt/measured.ts), beginMeasured(k) with its case, useMeasured(place, k);
  *      wantMeasured(k, n) with the rotor's own case; where nodes are to be solved tabulateMeasured(k) with the measured blade cut
  *   3. point:  coldStart(); solveRotor(0, Omega, V)                → row 0 of `points`, `stations`; solveRaw(0) puts the loads
- *              and stations of the blade without its correction in their place
+ *              and stations of the blade without its correction in their place;
+ *              solveOblique(0, Omega, V, edge) with air across the disc (bemt/oblique.ts)
  *      sweep:  rows of (Omega, V) in `conditions`; solveConditions(n) → rows of `points`; each starts from the last
  *      target: solveTarget(kind, target, V, guess, OmegaMax)       → row 0 of `points`, `stations`
  *      map:    beginMap(ellLow, ellHigh, tipMach, psiLow, psiHigh); advanceMap() until 0; finishMap(slot) → a map (map/layout.ts)

@@ -118,3 +118,36 @@ function solvePoint(D: number, { rpm, J }: MeasuredPoint, loads: 'raw' | 'correc
   const unit = AIR.rho * n * n * D ** 4;
   return { Ct: T / unit, Cp: (2 * Math.PI * Q) / (unit * D) };
 }
+
+/** A rotor's loads in air across its disc: thrust and in-plane forces [N], torque and hub moments [N·m]. */
+export interface CrossedLoads {
+  T: number;
+  Q: number;
+  H: number;
+  Y: number;
+  roll: number;
+  pitch: number;
+}
+
+/** Speed of rotation [rad/s], airspeed [m/s] along the axis and across the disc. */
+export interface CrossedCondition {
+  Omega: number;
+  V: number;
+  edge: number;
+}
+
+/** Answers for a blade of one section, which has a correction where it is to be corrected; NaN where there is none. */
+export function crossedModel(
+  blade: Omit<RotorCase, 'polars'>,
+  airfoil: string,
+  conditions: readonly CrossedCondition[],
+): CrossedLoads[] {
+  load({ ...blade, polars: [{ r: blade.r[0], polar: tableOf(airfoil) }] });
+  return conditions.map(({ Omega, V, edge }) => {
+    kernel.coldStart();
+    kernel.solveOblique(0, Omega, V, edge);
+    const { status, corrected, crossed } = decodePoint(kernel.points, 0);
+    const { T, Q } = status === 'ok' ? corrected : { T: NaN, Q: NaN };
+    return { T, Q, ...crossed };
+  });
+}
