@@ -5,7 +5,7 @@ import { sharedService } from '../support/shared-service.js';
 import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
 import { expectSoon } from './support/soon.js';
-import { eachVisitor, Visitor } from './support/visitor.js';
+import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const service = await sharedService();
 afterAll(() => service.stop());
@@ -192,19 +192,14 @@ describeInBrowser('people and their keys, in a browser', () => {
   });
 
   it('reads on a phone, in the dark, and forbids what the policy forbids', async () => {
-    const phone = await Visitor.arrive(service, {
-      viewport: { width: 360, height: 740 },
-      colorScheme: 'dark',
-    });
+    const phone = await Visitor.arrive(service, PHONE);
     await phone.open('/');
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await phone.signUp();
     await phone.page.getByRole('button', { name: 'Menu' }).click();
     await phone.page.getByRole('navigation').getByRole('link', { name: 'Account' }).click();
     await phone.page.getByRole('heading', { name: 'Password' }).waitFor();
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await phone.leave();
     const policy = (await fetch(`${service.url}/app/`)).headers.get('content-security-policy');
     expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);

@@ -3,7 +3,7 @@ import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser } from './support/chromium.js';
 import { expectSoonEqual } from './support/soon.js';
-import { eachVisitor, Visitor } from './support/visitor.js';
+import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 /** NACA 0012 by its equation, in Selig's order. */
 function section(count = 40): string {
@@ -139,20 +139,15 @@ describeInBrowser('airfoils, in a browser', () => {
   });
 
   it('reads on a phone, in the dark', async () => {
-    const phone = await Visitor.arrive(service, {
-      viewport: { width: 360, height: 740 },
-      colorScheme: 'dark',
-    });
+    const phone = await Visitor.arrive(service, PHONE);
     await phone.signUp();
     await phone.open('/airfoils/naca4412');
     await phone.page.getByRole('region', { name: 'Key figures' }).waitFor();
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await phone.page.getByRole('link', { name: 'Compare with others' }).click();
     await phone.page.getByRole('heading', { name: 'Compare airfoils' }).waitFor();
     await phone.page.getByRole('region', { name: 'Key figures' }).waitFor();
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await phone.leave();
   });
 });

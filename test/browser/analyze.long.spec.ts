@@ -7,7 +7,7 @@ import { sharedService } from '../support/shared-service.js';
 import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
 import { expectSoon, expectSoonEqual } from './support/soon.js';
-import { eachVisitor, Visitor } from './support/visitor.js';
+import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const run = promisify(execFile);
 
@@ -384,16 +384,12 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
   });
 
   it('reads on a phone, in the dark', async () => {
-    const phone = await Visitor.arrive(service, {
-      viewport: { width: 360, height: 740 },
-      colorScheme: 'dark',
-    });
+    const phone = await Visitor.arrive(service, PHONE);
     await phone.signUp();
     await phone.open('/analyze');
     await curve(phone.page);
     await phone.page.getByRole('figure', { name: /^Loading along the blade/ }).waitFor();
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await phone.leave();
   });
 });

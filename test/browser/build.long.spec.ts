@@ -7,7 +7,7 @@ import { choose } from './support/choose.js';
 import { describeInBrowser } from './support/chromium.js';
 import { countClicks } from './support/clicks.js';
 import { heard } from './support/heard.js';
-import { eachVisitor, Visitor } from './support/visitor.js';
+import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const service = await sharedService();
 afterAll(() => service.stop());
@@ -172,21 +172,16 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
   });
 
   it('reads on a phone in the dark, also before there is anything to solve', async () => {
-    const phone = await Visitor.arrive(service, {
-      viewport: { width: 360, height: 740 },
-      colorScheme: 'dark',
-    });
+    const phone = await Visitor.arrive(service, PHONE);
     await phone.open('/sign-in');
     await phone.signIn(email);
     await phone.page.getByRole('button', { name: 'Build your own' }).click();
     await hover(phone.page).getByText('Pick a motor, a propeller and a battery').waitFor();
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await phone.open('/');
     await phone.page.getByRole('button', { name: '10-inch survey quad' }).click();
     await hover(phone.page).getByText('Full results').waitFor();
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await phone.leave();
   });
 });

@@ -4,7 +4,7 @@ import { apiAs } from './support/api-as.js';
 import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
 import { expectSoonEqual } from './support/soon.js';
-import { eachVisitor, Visitor } from './support/visitor.js';
+import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const service = await sharedService();
 afterAll(() => service.stop());
@@ -214,10 +214,7 @@ describeInBrowser('components, in a browser', () => {
   });
 
   it('reads on a phone, in the dark', async () => {
-    const phone = await Visitor.arrive(service, {
-      viewport: { width: 360, height: 740 },
-      colorScheme: 'dark',
-    });
+    const phone = await Visitor.arrive(service, PHONE);
     const { page } = phone;
     await phone.signUp();
     await phone.open('/components');
@@ -228,13 +225,11 @@ describeInBrowser('components, in a browser', () => {
     await page.getByRole('region', { name: 'Parts side by side' }).waitFor();
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByRole('group', { name: 'Brand' }).waitFor();
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await page.getByRole('link', { name: 'Add a part', exact: true }).click();
     await choose(page, 'Type', 'a battery');
     await page.getByLabel('Cells in series').waitFor();
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await phone.leave();
   });
 });

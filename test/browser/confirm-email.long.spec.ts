@@ -3,7 +3,7 @@ import { MAIL_FROM, tokenFor } from '../support/mail-links.js';
 import { startService } from '../support/service.js';
 import { SmtpSink } from '../support/smtp-sink.js';
 import { describeInBrowser } from './support/chromium.js';
-import { eachVisitor, Visitor } from './support/visitor.js';
+import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const sink = await SmtpSink.open();
 const settings = { SMTP_URL: sink.url, MAIL_FROM };
@@ -41,13 +41,9 @@ describeInBrowser('confirming an e-mail, in a browser', () => {
   it('needs no session, and says so when a link was used before', async () => {
     const email = await ada.signUp();
     const token = await tokenFor(sink, email);
-    const phone = await Visitor.arrive(service, {
-      viewport: { width: 360, height: 740 },
-      colorScheme: 'dark',
-    });
+    const phone = await Visitor.arrive(service, PHONE);
     await phone.open(`/confirm-email#${token}`);
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await phone.page.getByRole('button', { name: 'Confirm my email' }).click();
     await phone.page.getByText('Your email is confirmed').waitFor();
     await phone.page.reload();

@@ -5,7 +5,7 @@ import { sharedService } from '../support/shared-service.js';
 import { findingsOf, readStl } from '../support/solids.js';
 import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
-import { eachVisitor, Visitor } from './support/visitor.js';
+import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const service = await sharedService();
 afterAll(() => service.stop());
@@ -99,18 +99,14 @@ describeInBrowser('a design, in a browser', () => {
   });
 
   it('fits on a phone, in the dark', async () => {
-    const phone = await Visitor.arrive(service, {
-      viewport: { width: 360, height: 740 },
-      colorScheme: 'dark',
-    });
+    const phone = await Visitor.arrive(service, PHONE);
     await phone.signUp();
     await phone.open('/design');
     await phone.page.getByRole('button', { name: 'Design blade' }).click();
     await phone.page.getByRole('heading', { name: 'The blade' }).waitFor();
     await phone.page.locator('.blade-3d-place').scrollIntoViewIfNeeded();
     await phone.page.getByRole('application').waitFor();
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await phone.leave();
   });
 });

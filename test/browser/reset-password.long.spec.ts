@@ -3,9 +3,7 @@ import { MAIL_FROM, resetTokenFor } from '../support/mail-links.js';
 import { startService } from '../support/service.js';
 import { SmtpSink } from '../support/smtp-sink.js';
 import { describeInBrowser } from './support/chromium.js';
-import { eachVisitor, Visitor } from './support/visitor.js';
-
-const PHONE = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
+import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const sink = await SmtpSink.open();
 const settings = { SMTP_URL: sink.url, MAIL_FROM };
@@ -45,8 +43,7 @@ describeInBrowser('a forgotten password, in a browser', () => {
 
     const token = await resetTokenFor(sink, email);
     await ada.open(`/reset-password#${token}`);
-    await ada.expectNoSidewaysScroll();
-    await ada.expectAccessible();
+    await ada.expectReadable();
     await setPassword('password1234');
     await page.getByRole('alert').getByText('most used passwords').waitFor();
     await setPassword('four geese over a windmill');

@@ -27,8 +27,7 @@ describeInBrowser('a shared run, logged out', () => {
     await page.getByText('1.225 kg/m³').waitFor();
     for (const { name } of done.input_snapshot.components)
       await page.getByRole('region', { name, exact: true }).last().waitFor();
-    await guest.expectAccessible();
-    await guest.expectNoSidewaysScroll();
+    await guest.expectReadable();
     await tenant.request('DELETE', `${at}/share`);
     const late = await Visitor.arrive(service); // whose browser keeps no copy
     await late.open(`/shared/${token}`);
@@ -45,7 +44,6 @@ describeInBrowser('a shared run, logged out', () => {
     await page.getByRole('figure', { name: /^Thrust and current over time/ }).waitFor();
     await page.getByText('20 s', { exact: true }).first().waitFor();
     await page.getByRole('cell', { name: 'arms: 50 %' }).waitFor();
-    await guest.expectAccessible();
-    await guest.expectNoSidewaysScroll();
+    await guest.expectReadable();
   });
 });

@@ -5,7 +5,7 @@ import { apiAs } from './support/api-as.js';
 import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
 import { expectSoonEqual } from './support/soon.js';
-import { eachVisitor, Visitor } from './support/visitor.js';
+import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const service = await sharedService();
 afterAll(() => service.stop());
@@ -159,15 +159,11 @@ describeInBrowser('simulations, in a browser', () => {
   });
 
   it('stars and deletes, with the keyboard, and reads on a phone in the dark', async () => {
-    const phone = await Visitor.arrive(service, {
-      viewport: { width: 360, height: 740 },
-      colorScheme: 'dark',
-    });
+    const phone = await Visitor.arrive(service, PHONE);
     const { page } = phone;
     await phone.signUp();
     await runQuad(phone);
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await page.getByRole('link', { name: 'Edit and run again' }).click();
     await page.getByText('Costs 4 compute units').waitFor();
     await phone.expectNoSidewaysScroll();
@@ -178,8 +174,7 @@ describeInBrowser('simulations, in a browser', () => {
     await phone.open('/simulations');
     await choose(page, 'Star', 'starred');
     await page.getByRole('link', { name: /MN2212/ }).waitFor();
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await page.getByRole('link', { name: /MN2212/ }).press('Enter');
     await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Delete run' }).press('Enter');

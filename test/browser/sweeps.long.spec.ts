@@ -6,7 +6,7 @@ import { apiAs } from './support/api-as.js';
 import { describeInBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
 import { expectSoonEqual } from './support/soon.js';
-import { eachVisitor, Visitor } from './support/visitor.js';
+import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const slow = { SWEEP_PARALLELISM: '1' }; // so that there is time to cancel
 const service = await startService(slow);
@@ -119,30 +119,24 @@ describeInBrowser('sweeps, in a browser', () => {
   });
 
   it('says beside the axis what the API refuses, and reads on a phone', async () => {
-    const phone = await Visitor.arrive(service, {
-      viewport: { width: 360, height: 740 },
-      colorScheme: 'dark',
-    });
+    const phone = await Visitor.arrive(service, PHONE);
     const { page } = phone;
     await phone.signUp();
     await oneRotor(phone);
     await page.getByLabel('Throttle to').fill('180');
     await page.getByRole('button', { name: 'Run sweep' }).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await page.getByLabel('Throttle to').fill('80');
     await page.getByRole('button', { name: 'Run sweep' }).click();
     await page.getByText('5 of 5 points solved').waitFor();
     await page.getByText(/points are on the Pareto front/).waitFor();
     await page.getByRole('button', { name: 'Pin point 0' }).click();
     await page.getByRole('region', { name: 'Pinned points side by side' }).waitFor();
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await choose(page, 'View', 'Parallel coordinates');
     await page.getByRole('slider', { name: 'Throttle, minimum' }).waitFor();
-    await phone.expectNoSidewaysScroll();
-    await phone.expectAccessible();
+    await phone.expectReadable();
     await phone.leave();
   });
 });

@@ -7,6 +7,8 @@ import { sharedBrowser } from './chromium.js';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
+export const PHONE = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
+
 /** 4xx answers are part of some journeys; Chromium tells of each on the console. */
 const REFUSAL = /Failed to load resource: the server responded with a status of (4\d\d)/;
 
@@ -116,6 +118,12 @@ export class Visitor {
   /** Nothing may be wider than the window, and no table wider than its place. */
   async expectNoSidewaysScroll(): Promise<void> {
     expect(await this.sidewaysScrolls()).toEqual([]);
+  }
+
+  /** Nothing is wider than its place, and everybody can read the page. */
+  async expectReadable(): Promise<void> {
+    await this.expectNoSidewaysScroll();
+    await this.expectAccessible();
   }
 
   /** Returns what is wider than its place: the page itself, tables that stack their rows. */
