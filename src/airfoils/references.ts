@@ -114,7 +114,7 @@ function toResolved(own: WholeAirfoilRow): ResolvedAirfoil {
 }
 
 function unknownName(reference: string): string {
-  return `No airfoil of this name is known.${hintFor(reference)}`;
+  return `No airfoil has this name.${hintFor(reference)}`;
 }
 
 function hintFor(reference: string): string {

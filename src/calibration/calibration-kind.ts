@@ -81,7 +81,7 @@ export class CalibrationKind implements RunKind {
       return calibrationError('timeout', error.message);
     const { message } = error instanceof Error ? error : new Error(String(error));
     this.logger.error(`${id} (attempt ${attempt}) was not computed: ${message}`, inspect(error));
-    return calibrationError('internal_error', 'Something failed on our side; it has been logged.');
+    return calibrationError('internal_error', 'An internal error occurred; it is logged.');
   }
 }
 

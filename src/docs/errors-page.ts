@@ -5,21 +5,21 @@ import { type Article, escapeHtml, type Heading } from './markdown.js';
 
 const STATUS_NAMES: Record<number, string> = {
   400: 'The request cannot be read',
-  401: 'Who are you?',
-  402: 'The allowance or the plan does not cover it',
-  403: 'You may not',
-  404: 'There is nothing here',
-  405: 'Not with this method',
-  408: 'Too slow',
-  409: 'Not in this state',
-  412: 'It has changed meanwhile',
+  401: 'Not authenticated',
+  402: 'The compute units or the plan are not enough',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Wrong method',
+  408: 'Request too slow',
+  409: 'Conflicts with the current state',
+  412: 'The resource has changed',
   413: 'Too large',
-  415: 'Not in this format',
-  422: 'Read, but not valid',
-  429: 'Too many',
-  500: 'Our fault',
-  503: 'Not now',
-  504: 'Took too long',
+  415: 'Unsupported format',
+  422: 'The request is not valid',
+  429: 'Too many requests',
+  500: 'Internal error',
+  503: 'Temporarily unavailable',
+  504: 'Timeout',
 };
 
 const SHAPE = `{
@@ -41,7 +41,7 @@ function byStatus(): [number, ErrorCode[]][] {
 const RUNS = {
   title: 'Errors of runs',
   intro:
-    'A failed run is no error of HTTP: it answers 200, and its field error has one of these codes. It is refunded.',
+    'A failed run is not an HTTP error: the request answers 200, and the field error has one of these codes. A failed run is refunded.',
 };
 
 interface ErrorText {
@@ -80,8 +80,8 @@ export function errorsArticle(): Article {
     return `<h2 id="${heading.id}">${escapeHtml(heading.text)}</h2>\n<p><code>${errorType(status)}</code></p>\n<dl>\n${rows.join('\n')}\n</dl>`;
   });
   const intro =
-    '<p>Every error has this shape. <code>code</code> is made for programs and stays; <code>message</code> is made for people. ' +
-    'Where a request has several faults, <code>details</code> lists them all.</p>';
+    '<p>Every error has this shape. <code>code</code> is for programs and never changes; <code>message</code> is for people. ' +
+    'If a request has several errors, <code>details</code> lists them all.</p>';
   headings.push({ depth: 2, id: 'runs', text: RUNS.title });
   const runs = Object.entries(RUN_ERRORS).map(([code, text]) =>
     definition(code, text, `run-${code}`),

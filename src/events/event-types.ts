@@ -26,20 +26,20 @@ const submission = (description: string) => ({ description, payload: SubmissionP
  */
 export const EVENT_TYPES = {
   'simulation.queued': simulation('A simulation was accepted and queued.'),
-  'simulation.running': simulation('A queued simulation began to execute on a worker.'),
+  'simulation.running': simulation('A queued simulation started on a worker.'),
   'simulation.completed': simulation('A simulation finished successfully.'),
   'simulation.failed': simulation('A simulation ended with an error.'),
-  'simulation.canceled': simulation('A simulation was cancelled before it was completed.'),
+  'simulation.canceled': simulation('A simulation was canceled before it was completed.'),
   'sweep.queued': sweep('A sweep was accepted and its points are queued.'),
-  'sweep.running': sweep('The first point of a sweep began to execute.'),
+  'sweep.running': sweep('The first point of a sweep started.'),
   'sweep.completed': sweep('All points of a sweep finished successfully.'),
   'sweep.failed': sweep('A sweep ended with at least one failed point.'),
-  'sweep.canceled': sweep('A sweep was cancelled.'),
+  'sweep.canceled': sweep('A sweep was canceled.'),
   'finder.queued': finder('A search for parts was accepted and queued.'),
-  'finder.running': finder('A queued search for parts began to execute on a worker.'),
-  'finder.completed': finder('A search for parts has ended, whether or not it found any.'),
+  'finder.running': finder('A queued search for parts started on a worker.'),
+  'finder.completed': finder('A search for parts finished, even if it found no parts.'),
   'finder.failed': finder('A search for parts ended with an error.'),
-  'finder.canceled': finder('A search for parts was cancelled before it was completed.'),
+  'finder.canceled': finder('A search for parts was canceled before it was completed.'),
   'credits.low_balance': {
     description:
       'Never emitted under the current allowance; accepted in subscriptions for compatibility.',
@@ -50,8 +50,7 @@ export const EVENT_TYPES = {
   'component.approved': submission('A submitted component was approved and is now visible.'),
   'component.rejected': submission('A submitted component was rejected.'),
   'webhook.test': {
-    description:
-      'Synthetic, from the test call of a webhook endpoint, and delivered to that endpoint only.',
+    description: 'A test of a webhook endpoint, delivered to that endpoint only.',
     payload: WebhookTestPayload,
   },
 } as const satisfies Record<string, EventTypeDescription>;

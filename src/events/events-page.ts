@@ -6,8 +6,8 @@ const HEAD = `# Events
 
 Generated from \`src/events/event-types.ts\` by \`scripts/docs.mjs\`; do not edit.
 
-Every meaningful change of state writes an event, whether or not a webhook listens. \`GET /v1/events\` lists them, newest
-first; [webhooks](webhooks.md) send the same bytes. Events are kept for 30 days.
+Each change of state writes an event, with or without a webhook. \`GET /v1/events\` lists events, newest first.
+[Webhooks](webhooks.md) send the same bytes. Events are stored for 30 days.
 
 <!-- not run: an event -->
 \`\`\`json
@@ -23,9 +23,9 @@ first; [webhooks](webhooks.md) send the same bytes. Events are kept for 30 days.
 
 * The bytes are canonical JSON (RFC 8785: keys sorted, no white space) and the same wherever you read an event.
 * \`GET /v1/events\` filters by \`type\`, \`resource_id\` (the \`id\` of \`data.object\`), \`created_at[gte]\` and \`created_at[lt]\`.
-* Dynamic simulations fire \`simulation.*\` with \`data.object.object\` = \`dynamic_simulation\`.
-* The points of a sweep fire nothing unless the sweep was created with \`point_events: true\`; their events then carry \`sweep_id\`.
-* New types and new fields may come at any time; ignore what you do not know.
+* Dynamic simulations send \`simulation.*\` with \`data.object.object\` = \`dynamic_simulation\`.
+* Points of a sweep send events only if the sweep has \`point_events: true\`. These events have \`sweep_id\`.
+* New types and fields can appear at any time. Ignore those that you do not know.
 * \`GET /v1/public/event_types\` lists the types with a JSON Schema each.
 `;
 
@@ -44,7 +44,7 @@ export function eventsMarkdown(): string {
   return [
     HEAD,
     '## Types\n',
-    '| Type | Fired when |\n|---|---|',
+    '| Type | Sent when |\n|---|---|',
     `${rows.join('\n')}\n`,
     '## `data.object`\n',
     payloads.join('\n\n'),

@@ -20,8 +20,8 @@ export const ERRORS = {
         'Send one JSON object (RFC 8259): no NaN, Infinity, comments or trailing commas, at most 32 levels deep and 100,000 values.',
     },
     duplicate_key: {
-      message: 'A JSON object holds the same key twice.',
-      remedy: 'Give every field once; we never guess which of two values counts.',
+      message: 'A JSON object has the same key twice.',
+      remedy: 'Send each field once; the service does not choose between two values.',
     },
     invalid_utf8: {
       message: 'The body is not valid UTF-8.',
@@ -30,28 +30,28 @@ export const ERRORS = {
     invalid_multipart: {
       message: 'The body is not a complete form (multipart/form-data).',
       remedy:
-        'Let your HTTP client build the form (curl -F, FormData): the boundary stands in Content-Type, before each part and, with two dashes, at the end.',
+        'Let your HTTP client build the form (curl -F, FormData). The boundary must be in Content-Type, before each part and, with two dashes, at the end.',
     },
     invalid_header: {
       message: 'A request header cannot be read.',
-      remedy: 'Send a well-formed HTTP/1.1 request whose headers stay under 16 KiB altogether.',
+      remedy: 'Send a well-formed HTTP/1.1 request with less than 16 KiB of headers.',
     },
     invalid_url: {
       message: 'The path of the request cannot be read.',
       remedy: 'Check the percent-encoding of the path.',
     },
     invalid_cursor: {
-      message: 'The cursor is not one of this list and account.',
+      message: 'The cursor does not belong to this list and account.',
       remedy:
-        'Send `next_cursor` unchanged, with the credential that got it; or start again without a cursor.',
+        'Send `next_cursor` unchanged, with the same credential, or start again without a cursor.',
     },
     cursor_filter_mismatch: {
-      message: 'The cursor belongs to another sort or other filters.',
-      remedy: 'Keep sort and filters while you page; only `limit` may change.',
+      message: 'The cursor belongs to another sort order or to other filters.',
+      remedy: 'Keep sort order and filters while you page; only `limit` can change.',
     },
     invalid_idempotency_key: {
       message: 'The Idempotency-Key must have 1 to 255 printable ASCII characters.',
-      remedy: 'Send a fresh UUID for each write, and the same one when you repeat it.',
+      remedy: 'Send a new UUID for each write, and the same UUID when you retry it.',
     },
     unsupported_api_version: {
       message: 'The only Api-Version is "beta".',
@@ -76,7 +76,7 @@ export const ERRORS = {
     invalid_api_key: {
       message: 'The API key is unknown, revoked or expired, or its owner is inactive.',
       remedy:
-        'Check that the key was copied whole and not revoked or expired; make a new one if in doubt.',
+        'Check that you copied the whole key, and that it is not revoked or expired. If in doubt, create a new key.',
     },
     invalid_jwt: {
       message:
@@ -88,21 +88,21 @@ export const ERRORS = {
       remedy: 'Sign in as an active user.',
     },
     invalid_sign_in: {
-      message: 'E-mail or password is wrong.',
-      remedy: 'Check both; after 10 failures within 15 minutes sign-in pauses.',
+      message: 'The email or password is wrong.',
+      remedy: 'Check both. After 10 failures within 15 minutes, sign-in is paused.',
     },
     invalid_refresh_token: {
-      message: 'The refresh token is unknown, expired or was used before.',
+      message: 'The refresh token is unknown, expired or already used.',
       remedy:
-        'Sign in again. A refresh token works once; using one twice ends its session, because someone may have copied it.',
+        'Sign in again. A refresh token works once. A second use ends its session, because someone could have copied it.',
     },
   }),
 
   // 402: the plan or the allowance does not cover it
   ...ofStatus(402, {
     usage_cap_reached: {
-      message: 'The allowance of compute units does not cover this.',
-      remedy: 'Wait until `resets_at`, ask for less, or change to the Pro plan.',
+      message: 'Your remaining compute units are not enough for this.',
+      remedy: 'Wait until `resets_at`, send a smaller request, or change to the Pro plan.',
     },
     plan_upgrade_required: {
       message: 'Your plan does not include this.',
@@ -114,39 +114,39 @@ export const ERRORS = {
   ...ofStatus(403, {
     session_required: {
       message: 'This needs a signed-in person; an API key is not enough.',
-      remedy: 'Sign in to the dashboard. Keys can neither make keys nor manage the account.',
+      remedy: 'Sign in to the dashboard. API keys cannot create keys or manage the account.',
     },
     read_only_key: {
-      message: 'This API key may only read.',
+      message: 'This API key is read-only.',
       remedy:
-        'Send a key whose `scope` is `full`. A read-only key is answered to GET and HEAD, and to nothing that computes, writes or spends.',
+        'Send a key whose `scope` is `full`. A read-only key works for GET and HEAD only, not for requests that compute, write or spend.',
     },
     admin_required: {
       message: 'This is for administrators.',
-      remedy: 'Ask whoever operates this service.',
+      remedy: 'Contact the operator of this service.',
     },
     moderator_required: {
       message: 'This is for moderators.',
-      remedy: 'Ask whoever operates this service.',
+      remedy: 'Contact the operator of this service.',
     },
     origin_not_allowed: {
       message: 'The dashboard cannot be used from this web site.',
-      remedy: 'Open the dashboard at its own address; operators set DASHBOARD_ORIGIN.',
+      remedy: 'Open the dashboard at its own URL; operators set DASHBOARD_ORIGIN.',
     },
     human_verification_required: {
-      message: 'Specs are read by people: solve a challenge first.',
+      message: 'Specs are for people only: solve a challenge first.',
       remedy:
         'POST to `challenge_url` and find the nonce. For specs, trade it for a lease and send that as `Human-Verification`; at sign-in and sign-up, send both as `proof`.',
     },
     email_unconfirmed: {
       message:
-        'Confirm your e-mail first: follow the link that was sent there when you signed up. Until then the compute units of your plan are withheld.',
+        'Confirm your email first: open the link in the email that you got when you signed up. Until then, the compute units of your plan are withheld.',
       remedy:
-        'Open the link in the mail; the dashboard, or POST /dashboard/auth/confirmations, sends another one. Analyses and everything that costs no units work without.',
+        'Open the link in the email. To get another one, use the dashboard or POST /dashboard/auth/confirmations. Analyses and other requests without a price work in the meantime.',
     },
     wrong_password: {
       message: 'The current password is wrong.',
-      remedy: 'Type the password that you signed in with.',
+      remedy: 'Enter the password that you signed in with.',
     },
   }),
 
@@ -155,7 +155,7 @@ export const ERRORS = {
     resource_not_found: {
       message: 'No such resource exists on your account.',
       remedy:
-        'Check the id and whose credential you send; other accounts’ resources look the same as missing ones.',
+        'Check the id and the credential. Resources of other accounts look the same as missing ones.',
     },
     route_not_found: {
       message: 'No such route. See /docs for the list.',
@@ -164,75 +164,76 @@ export const ERRORS = {
   }),
   ...ofStatus(405, {
     method_not_allowed: {
-      message: 'This route does not know this method.',
-      remedy: 'Use one of the methods that the Allow header names.',
+      message: 'This route does not support this method.',
+      remedy: 'Use one of the methods in the Allow header.',
     },
   }),
 
   // 409: it does not fit the present state
   ...ofStatus(409, {
     idempotency_key_in_use: {
-      message: 'A request with this Idempotency-Key is under way.',
-      remedy: 'Repeat the request after Retry-After seconds; you will get the answer of the first.',
+      message: 'A request with this Idempotency-Key is in progress.',
+      remedy:
+        'Retry the request after Retry-After seconds; you get the answer of the first request.',
     },
     idempotency_key_reused: {
-      message: 'This Idempotency-Key was used for another request.',
-      remedy: 'Use a new key for every new request; keys are remembered for 24 hours.',
+      message: 'This Idempotency-Key was used for a different request.',
+      remedy: 'Use a new key for each new request; keys are stored for 24 hours.',
     },
     project_not_empty: {
-      message: 'The project still holds runs.',
+      message: 'The project still has runs.',
       remedy:
         'Delete the runs first, or repeat with `?cascade=true` to delete them with the project.',
     },
     catalog_read_only: {
-      message: 'Rows of the catalog cannot be changed.',
-      remedy: 'Create a component of your own from it, or submit a better row to the catalog.',
+      message: 'Catalog components cannot be changed.',
+      remedy: 'Create your own component from it, or submit a better one to the catalog.',
     },
     already_starred: {
-      message: 'This component is starred there already.',
-      remedy: 'Nothing is left to do; DELETE the star to take it back.',
+      message: 'This component is already starred.',
+      remedy: 'Nothing is left to do. To remove the star, DELETE it.',
     },
     already_confirmed: {
-      message: 'The e-mail is confirmed already.',
+      message: 'The email is already confirmed.',
       remedy: 'Nothing is left to do.',
     },
     no_mail_sent: {
-      message: 'This service sends no mail, so it cannot send a link.',
+      message: 'This service sends no email, so it cannot send a link.',
       remedy:
-        'Ask whoever operates the service for another password (`npm run user -- password`), or have them set SMTP_URL.',
+        'Ask the operator of the service for a new password (`npm run user -- password`), or to set SMTP_URL.',
     },
     submission_not_editable: {
       message: 'The submission is no longer open.',
       remedy:
-        'A submission is changed, withdrawn and reviewed only while its status is `submitted`.',
+        'You can change, withdraw and review a submission only while its status is `submitted`.',
     },
     name_taken: {
       message: 'This name is taken.',
-      remedy: 'Choose another name, or delete what has it.',
+      remedy: 'Choose another name, or delete the resource that has it.',
     },
     email_taken: {
-      message: 'An account with this e-mail exists.',
-      remedy: 'Sign in, or use another address.',
+      message: 'An account with this email exists.',
+      remedy: 'Sign in, or use another email.',
     },
     already_terminal: {
-      message: 'The run has ended already.',
-      remedy: 'Nothing is left to cancel; read the run for how it ended.',
+      message: 'The run has already ended.',
+      remedy: 'Nothing is left to cancel. Read the run to see how it ended.',
     },
     running_single_point: {
-      message: 'A single point that is being solved is not interrupted.',
-      remedy: 'It ends within moments: read the run, or wait for it with `?wait=10`.',
+      message: 'A single point cannot be canceled while it is solved.',
+      remedy: 'It ends soon: read the run, or wait for it with `?wait=10`.',
     },
     run_is_draft: {
-      message: 'The run is a draft: it waits for nothing and costs nothing.',
+      message: 'The run is a draft: it is not queued and not paid.',
       remedy: 'Delete it, or start it with POST /v1/simulations/run-selected.',
     },
     run_not_draft: {
-      message: 'What a run computes can be changed only while it is a draft.',
-      remedy: 'Create a new run; name, star and plots may be changed at any time.',
+      message: 'You can change the inputs of a run only while it is a draft.',
+      remedy: 'Create a new run. You can change name, star and plots at any time.',
     },
     run_not_terminal: {
-      message: 'The run is under way.',
-      remedy: 'Cancel it or wait until it has ended, then delete it.',
+      message: 'The run is in progress.',
+      remedy: 'Cancel it or wait until it ends, then delete it.',
     },
     result_not_ready: {
       message: 'The run has no result yet.',
@@ -244,11 +245,11 @@ export const ERRORS = {
     },
     endpoint_disabled: {
       message: 'The webhook endpoint is disabled.',
-      remedy: 'Send PATCH with `{"enabled": true}` first; `recover` then fetches what was missed.',
+      remedy: 'Send PATCH with `{"enabled": true}` first; then `recover` sends the missed events.',
     },
     limit_reached: {
       message: 'The limit of your account is reached.',
-      remedy: 'The message names the limit; remove what you no longer need.',
+      remedy: 'The message names the limit. Delete resources that you no longer need.',
     },
   }),
   ...ofStatus(408, {
@@ -260,7 +261,7 @@ export const ERRORS = {
   ...ofStatus(413, {
     request_too_large: {
       message: 'The body is larger than this route accepts.',
-      remedy: 'Keep the body under 1 MiB, or under what the operation says.',
+      remedy: 'Keep the body under 1 MiB, or under the limit of the operation.',
     },
   }),
   ...ofStatus(415, {
@@ -274,7 +275,7 @@ export const ERRORS = {
     precondition_failed: {
       message: 'The resource has changed since you read it.',
       remedy:
-        'Read it again, apply your change to what it is now, and send its new ETag in If-Match.',
+        'Read it again, apply your change to the current version, and send its new ETag in If-Match.',
     },
   }),
 
@@ -287,14 +288,14 @@ export const ERRORS = {
     parameter_invalid_type: {
       message: 'A parameter has the wrong type.',
       remedy:
-        'Send the type that the message names; numbers are not quoted, and null stands only where it is allowed.',
+        'Send the type that the message names. Do not quote numbers, and send null only where it is allowed.',
     },
     parameter_out_of_range: {
-      message: 'A parameter lies outside its bounds.',
+      message: 'A parameter is out of bounds.',
       remedy: 'The message gives the bounds and the unit.',
     },
     parameter_invalid_enum: {
-      message: 'A parameter is none of the allowed values.',
+      message: 'A parameter is not one of the allowed values.',
       remedy: 'Use one of the values that the message lists.',
     },
     parameter_invalid_format: {
@@ -315,61 +316,60 @@ export const ERRORS = {
     },
     parameter_not_finite: {
       message: 'A number is not finite.',
-      remedy: 'Numbers must fit a 64-bit float; 1e400 does not.',
+      remedy: 'Send numbers that fit a 64-bit float; 1e400 does not.',
     },
     unknown_field: {
-      message: 'The body holds a field that this operation does not know.',
-      remedy: 'Remove or rename the field; nothing is accepted and ignored.',
+      message: 'The body has a field that this operation does not know.',
+      remedy: 'Remove or rename the field. The service never ignores a field.',
     },
     weak_password: {
-      message: 'This password would be guessed soon.',
-      remedy:
-        'Take four words that have nothing to do with each other, or let a password manager make one.',
+      message: 'This password is easy to guess.',
+      remedy: 'Use four unrelated words, or let a password manager generate one.',
     },
     invalid_challenge: {
-      message: 'The challenge is unknown, expired, used, or the nonce does not solve it.',
-      remedy: 'Ask for a new challenge; each can be solved once, within five minutes.',
+      message: 'The challenge is unknown, expired or already used, or the nonce does not solve it.',
+      remedy: 'Request a new challenge. Each can be solved once, within five minutes.',
     },
     invalid_confirmation: {
-      message: 'The link is unknown, expired or was used before.',
+      message: 'The link is unknown, expired or already used.',
       remedy:
-        'Sign in: if the e-mail is confirmed, nothing is left to do; otherwise have another mail sent. A link works once, within 24 hours.',
+        'Sign in. If the email is confirmed, nothing is left to do; otherwise, request another link. A link works once, within 24 hours.',
     },
     invalid_password_reset: {
-      message: 'The link is unknown, expired or was used before.',
+      message: 'The link is unknown, expired or already used.',
       remedy:
-        'Ask for another mail. A link works once, within an hour, and until the password is changed in another way.',
+        'Request another link. A link works once, within an hour, and until the password changes in another way.',
     },
     component_not_found: {
       message: 'A component that the body names does not exist.',
       remedy: 'Use an id that GET /v1/components shows you.',
     },
     component_type_mismatch: {
-      message: 'A component has another type than the one asked for.',
-      remedy: 'The message names both types; choose a component of the right one.',
+      message: 'A component has the wrong type.',
+      remedy: 'The message names both types. Choose a component of the right type.',
     },
     component_spec_incomplete: {
-      message: 'A component cannot be run: its spec lacks a value, or holds an impossible one.',
+      message: 'A component cannot be simulated: its spec lacks a value or has an impossible one.',
       remedy:
         'The message names the part and the keys. Complete the component, or send the part as custom_motor, custom_propeller or custom_battery.',
     },
     invalid_coax_stack: {
-      message: 'The coaxial stacks are not possible.',
+      message: 'The coaxial stacks are invalid.',
       remedy: 'A stack has two or more rotors at different positions; 0 means no stack.',
     },
     invalid_topology: {
-      message: 'The tree of batteries is not possible.',
+      message: 'The battery topology is invalid.',
       remedy:
-        'At most 8 levels and 64 leaves with unique ids; series and parallel nodes have two or more children; parallel branches have equal voltages.',
+        'Use at most 8 levels and 64 leaves with unique ids. Series and parallel nodes need two or more children, and parallel branches need equal voltages.',
     },
     invalid_schedule: {
-      message: 'The schedule of the flight is not possible.',
+      message: 'The schedule of the flight is invalid.',
       remedy:
-        'Read what each entry of `details` names: a segment, a label, or a row and column of csv_text; docs/dynamic-simulations.md has the rules.',
+        'Correct the entries of `details`: each names a segment, a label, or a row and column of csv_text. For the rules, see docs/dynamic-simulations.md.',
     },
     sweep_too_large: {
-      message: 'The sweep has more points than can be run.',
-      remedy: 'Shorten the axes: the points are the product of their lengths.',
+      message: 'The sweep has too many points.',
+      remedy: 'Shorten the axes. The number of points is the product of their lengths.',
     },
     filter_requires_type: {
       message: 'Sorting by this field needs a type.',
@@ -389,55 +389,55 @@ export const ERRORS = {
     },
     parameters_exclusive: {
       message: 'These parameters cannot be given together.',
-      remedy: 'Keep only the fields of the mode that you ask for.',
+      remedy: 'Keep only the fields of the mode that you use.',
     },
     array_length_mismatch: {
       message: 'Arrays that belong together differ in length.',
       remedy: 'Give one value per station in every array of the blade.',
     },
     not_monotonic: {
-      message: 'An array that must rise strictly does not.',
-      remedy: 'Order the stations from hub to tip, each radius once.',
+      message: 'An array is not strictly rising.',
+      remedy: 'Order the stations from hub to tip, with each radius once.',
     },
     invalid_geometry: {
-      message: 'The blade geometry is not possible.',
+      message: 'The blade geometry is invalid.',
       remedy:
-        'Mostly a unit: radius and chord are metres, diameter is inches, hub_radius is a fraction of the tip radius.',
+        'Check the units: radius and chord are in meters, diameter is in inches, hub_radius is a fraction of the tip radius.',
     },
     project_not_found: {
       message: 'No such project exists on your account.',
       remedy: 'Send the id of one of your projects; GET /v1/projects lists them.',
     },
     unknown_event_type: {
-      message: 'There is no such type of event.',
+      message: 'This event type does not exist.',
       remedy: 'GET /v1/public/event_types lists the types; `["*"]` stands for all of them.',
     },
     webhook_url_not_https: {
-      message: 'The URL of a webhook must be an HTTPS address.',
+      message: 'The URL of a webhook must use HTTPS.',
       remedy:
-        'Give an address that begins with https. To try a receiver on your own machine, `npm run listen` forwards events to it.',
+        'Use a URL that starts with https. To try a receiver on your own machine, `npm run listen` forwards events to it.',
     },
     webhook_url_unresolvable: {
       message: 'The host of the webhook URL has no address.',
       remedy: 'Check the spelling of the host and that its A or AAAA record is published.',
     },
     webhook_url_forbidden_address: {
-      message: 'The webhook URL leads to an address that webhooks must not call.',
+      message: 'The webhook URL resolves to a forbidden address.',
       remedy:
-        'Use a public address: private, loopback, link-local and other special networks are refused, and so are user names in the URL.',
+        'Use a public address. The service rejects private, loopback, link-local and other special networks, and user names in the URL.',
     },
     invalid_airfoil_file: {
-      message: 'The file holds no airfoil that can be used.',
+      message: 'The file has no valid airfoil.',
       remedy:
-        'The message names the line and what is wrong there. Send coordinates of one section as lines of x and y, in Selig’s or Lednicer’s order; docs/airfoils.md has the formats.',
+        'The message names the line and the problem. Send coordinates of one section as lines of x and y, in Selig or Lednicer order. For the formats, see docs/airfoils.md.',
     },
     invalid_blade_file: {
-      message: 'The file holds no blade that can be used.',
+      message: 'The file has no valid blade.',
       remedy:
-        'The message names the line and what is wrong there. docs/blade-files.md has the formats: JSON, CSV, UIUC geometry, QPROP, XROTOR and OpenVSP BEM.',
+        'The message names the line and the problem. For the formats, see docs/blade-files.md: JSON, CSV, UIUC geometry, QPROP, XROTOR and OpenVSP BEM.',
     },
     unknown_airfoil: {
-      message: 'No airfoil of this name is known.',
+      message: 'No airfoil has this name.',
       remedy: 'Use one of the names that the message suggests.',
     },
     unknown_calibration: {
@@ -445,71 +445,71 @@ export const ERRORS = {
       remedy: 'Wait until the calibration is `completed`; `?wait=30` waits for you.',
     },
     no_candidates: {
-      message: 'No part meets the conditions of a list of candidates.',
+      message: 'No part meets the conditions of a candidate list.',
       remedy:
-        'Widen the list that `param` names, or spell the brand as GET /v1/components/brands has it.',
+        'Widen the list that `param` names, or use the spelling of the brand in GET /v1/components/brands.',
     },
     calibration_not_applicable: {
       message: 'The calibration was made with another motor.',
       remedy:
-        'Name the calibration at rotors of its own motor, and calibrate the other one to rows of its own.',
+        'Use the calibration for rotors with its own motor, and calibrate the other motor separately.',
     },
   }),
 
   // 429 and 5xx: not your request's fault; try again as told
   ...ofStatus(429, {
     rate_limit_exceeded: {
-      message: 'Too many requests; wait as Retry-After says.',
+      message: 'Too many requests. Retry after Retry-After seconds.',
       remedy:
-        'Wait for Retry-After seconds. A credential may send 1,000 requests a minute, 50 at once; without one an address may send 120, 20 at once.',
+        'Wait for Retry-After seconds. A credential can send 1,000 requests a minute, 50 at once. Without a credential, an address can send 120, 20 at once.',
     },
     too_many_sign_in_attempts: {
-      message: 'Too many failed sign-ins; wait as Retry-After says.',
-      remedy: 'Wait for Retry-After seconds. The right password is refused as well until then.',
+      message: 'Too many failed sign-ins. Retry after Retry-After seconds.',
+      remedy: 'Wait for Retry-After seconds. Until then, the right password is rejected too.',
     },
     too_many_mails: {
-      message: 'Too many mails were sent again; wait as Retry-After says.',
-      remedy: 'Look where your mail program keeps unwanted mail, and wait for Retry-After seconds.',
+      message: 'Too many emails were requested. Retry after Retry-After seconds.',
+      remedy: 'Check your spam folder, and wait for Retry-After seconds.',
     },
     account_busy: {
-      message: 'Too many writes of this account wait already; retry as Retry-After says.',
+      message: 'Too many writes of this account are waiting. Retry after Retry-After seconds.',
       remedy:
-        'Send fewer writes at the same time: a few of an account are done at a time, and up to a hundred wait for their turn.',
+        'Send fewer writes at the same time. The service handles a few writes of an account at a time, and up to a hundred wait.',
     },
     queue_full: {
-      message: 'Too much of yours waits already; send less at once and retry.',
+      message: 'Too many of your requests or runs are waiting. Send fewer at once and retry.',
       remedy:
-        'Send fewer analyses at the same time, or wait until queued runs have ended, and retry after Retry-After seconds.',
+        'Send fewer analyses at the same time, or wait until queued runs end. Retry after Retry-After seconds.',
     },
   }),
   ...ofStatus(500, {
     internal_error: {
-      message: 'Something failed on our side; it has been logged.',
-      remedy: 'Retry once; if it stays, report the request id.',
+      message: 'An internal error occurred; it is logged.',
+      remedy: 'Retry once. If the error persists, report the request id.',
     },
     engine_failed: {
-      message: 'The calculation failed twice on our side; it has been logged.',
-      remedy: 'Do not repeat the same request; report its request id.',
+      message: 'The calculation failed twice because of an internal error; it is logged.',
+      remedy: 'Do not retry the same request. Report its request id.',
     },
   }),
   ...ofStatus(503, {
     service_unavailable: {
-      message: 'The service is busy; retry as Retry-After says.',
+      message: 'The service is busy. Retry after Retry-After seconds.',
       remedy: 'Retry after Retry-After seconds.',
     },
     database_unavailable: {
-      message: 'The database cannot be reached; retry shortly.',
+      message: 'The database cannot be reached. Retry after Retry-After seconds.',
       remedy: 'Retry after Retry-After seconds.',
     },
     shutting_down: {
       message: 'This process is shutting down; retry.',
-      remedy: 'Retry; another process or the restarted one will answer.',
+      remedy: 'Retry. Another process or the restarted one answers.',
     },
   }),
   ...ofStatus(504, {
     solver_timeout: {
       message: 'The analysis took longer than the time limit.',
-      remedy: 'Ask for fewer sweep steps or stations, or retry when the service is less busy.',
+      remedy: 'Request fewer sweep steps or stations, or retry when the service is less busy.',
     },
   }),
 };

@@ -1,36 +1,36 @@
 /** The codes of `error` in a failed run, which is no error of HTTP. The list is open: more may come. */
 export const RUN_ERRORS = {
   solver_not_converged: {
-    message: 'No operating point was found within the bounds of the iteration.',
-    remedy: 'Change the operating point a little; where that helps, please tell us of the run.',
+    message: 'The solver found no operating point.',
+    remedy: 'Change the operating point slightly. If that helps, please report the run.',
   },
   solver_out_of_envelope: {
-    message: 'The operating point lies beyond what the polars and the map of the propeller hold.',
-    remedy: 'Ask for less throttle, a lower voltage or Kv, or a smaller propeller.',
+    message: 'The operating point is outside the polars and the map of the propeller.',
+    remedy: 'Use less throttle, a lower voltage or Kv, or a smaller propeller.',
   },
   infeasible_operating_point: {
-    message: 'More power is asked for than the battery can give at any current.',
-    remedy: 'Ask for less throttle or a fuller battery, or give it more cells or less resistance.',
+    message: 'The required power is more than the battery can give at any current.',
+    remedy: 'Use less throttle, a fuller battery, more cells, or less resistance.',
   },
   worker_lost: {
     message: 'The worker was lost three times.',
-    remedy: 'Run it again; where it fails again, please tell us of the run.',
+    remedy: 'Run it again. If it fails again, please report the run.',
   },
   timeout: {
     message: 'The calculation took longer than its time limit.',
-    remedy: 'Run it again when the service is less busy, or ask for less at once.',
+    remedy: 'Run it again when the service is less busy, or make the run smaller.',
   },
   invalid_component_spec: {
-    message: 'A component has a value that no part can have.',
+    message: 'A component has an impossible value.',
     remedy: 'Correct the field that the message names in the `spec_json` of the component.',
   },
   component_spec_incomplete: {
-    message: 'A component lacks a value that nothing can replace.',
+    message: 'A component lacks a value that cannot be estimated.',
     remedy: 'Add the field that the message names to the `spec_json` of the component.',
   },
   internal_error: {
-    message: 'Something failed on our side.',
-    remedy: 'Run it again; where it fails again, tell us the id of the run.',
+    message: 'An internal error occurred.',
+    remedy: 'Run it again. If it fails again, report the id of the run.',
   },
 } as const;
 

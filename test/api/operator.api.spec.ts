@@ -60,7 +60,7 @@ describe('while the service runs', () => {
     expect([code, out, err]).toEqual([1, '', 'The password must have 12 to 128 characters.\n']);
     const weak = await user(env, line, 'password1234\n');
     expect([weak.code, weak.out]).toEqual([1, '']);
-    expect(weak.err).toContain('would be guessed soon');
+    expect(weak.err).toContain('is easy to guess');
     const found = await sql(
       service.databaseUrl,
       "select 1 from app_user where email like 'nobody@%'",
@@ -72,7 +72,7 @@ describe('while the service runs', () => {
     const known = await newcomer(service);
     const { code, out, err } = await user(env, ['create', '--email', known.email.toUpperCase()]);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toBe(`${known.email}: An account with this e-mail exists.\n`);
+    expect(err).toBe(`${known.email}: An account with this email exists.\n`);
   });
 
   it('plan changes what the account may do', async () => {

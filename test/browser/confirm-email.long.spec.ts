@@ -48,7 +48,7 @@ describeInBrowser('confirming an e-mail, in a browser', () => {
     await phone.page.getByText('Your email is confirmed').waitFor();
     await phone.page.reload();
     await phone.page.getByRole('button', { name: 'Confirm my email' }).click();
-    await phone.page.getByRole('alert').getByText('used before').waitFor();
+    await phone.page.getByRole('alert').getByText('already used').waitFor();
     await phone.expectAccessible();
     await phone.leave();
   });

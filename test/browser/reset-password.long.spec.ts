@@ -57,7 +57,7 @@ describeInBrowser('a forgotten password, in a browser', () => {
 
     await ada.open(`/reset-password#${token}`);
     await setPassword('four ducks under a windmill');
-    await page.getByRole('alert').getByText('used before').waitFor();
+    await page.getByRole('alert').getByText('already used').waitFor();
     await page.getByRole('link', { name: 'Request a new one' }).click();
     await page.getByRole('button', { name: 'Send link' }).waitFor();
   });
@@ -69,7 +69,7 @@ describeInBrowser('a forgotten password, in a browser', () => {
       await visitor.open('/reset-password');
       await visitor.page.getByLabel('Email').fill('ada@example.com');
       await visitor.page.getByRole('button', { name: 'Send link' }).click();
-      await visitor.page.getByRole('alert').getByText('sends no mail').waitFor();
+      await visitor.page.getByRole('alert').getByText('sends no email').waitFor();
       await visitor.expectAccessible();
     } finally {
       await visitor.leave();

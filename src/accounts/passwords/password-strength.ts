@@ -23,17 +23,17 @@ const MAX_CHECKED_LENGTH = 32;
 
 const WHY: Record<string, string> = {
   common: 'it is one of the most used passwords',
-  similarToCommon: 'it is much like one of the most used passwords',
+  similarToCommon: 'it is similar to one of the most used passwords',
   topTen: 'it is one of the most used passwords',
   topHundred: 'it is one of the most used passwords',
-  userInputs: 'it is made of your e-mail or name',
+  userInputs: 'it contains your email or name',
   simpleRepeat: 'it repeats one character',
   extendedRepeat: 'it repeats the same few characters',
   sequences: 'it is a sequence such as abcdef',
   straightRow: 'it is a row of keys',
   keyPattern: 'it is a pattern of keys',
-  dates: 'it is made of dates',
-  recentYears: 'it is made of years',
+  dates: 'it consists of dates',
+  recentYears: 'it consists of years',
 };
 
 /**
@@ -48,8 +48,8 @@ export async function refuseWeak(
   estimator ??= loadEstimator();
   const { score, feedback } = (await estimator).check(checkedPart(password), personalWords(owner));
   if (score >= MIN_SCORE) return;
-  const why = WHY[feedback.warning ?? ''] ?? 'it has too few surprises';
-  const message = `This password would be guessed soon: ${why}. Take four words that have nothing to do with each other, or let a password manager make one.`;
+  const why = WHY[feedback.warning ?? ''] ?? 'it is too predictable';
+  const message = `This password is easy to guess: ${why}. Use four unrelated words, or let a password manager generate one.`;
   throw new ApiError('weak_password', { param, message });
 }
 

@@ -158,7 +158,7 @@ function duplicateMessage(bytes: Uint8Array): string {
       scopes.at(-1)?.add(name);
     }
   }
-  return 'A JSON object holds the same key twice.';
+  return 'A JSON object has the same key twice.';
 }
 
 /** Returns the text of a key, unescaped only where it must be: 30,000 keys would otherwise cost 100 ms. */
