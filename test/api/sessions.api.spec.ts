@@ -133,7 +133,7 @@ describe('sign-up', () => {
         const answer = await up({ ...good(), email: each, password });
         expect(answer.status).toBe(422);
         expectRefusal(answer, 'weak_password', 'password');
-        expect(answer.json.error.message).toContain('four words');
+        expect(answer.json.error.message).toContain('four unrelated words');
       }
     },
   );
