@@ -48,7 +48,7 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     await page.getByLabel('All-up mass').click();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('1.2');
-    await hover(page).getByText('The vehicle has changed since').waitFor();
+    await hover(page).getByText('The vehicle has changed.').waitFor();
     const made = await heard(page, /\/v1\/simulations$/, () => page.keyboard.press('Enter'));
     await isShown(page, made);
     expect(await clicks()).toBeLessThanOrEqual(5);

@@ -190,7 +190,7 @@ describeInBrowser('flights, in a browser', () => {
     await page.getByRole('button', { name: 'Fly', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('canceled', { exact: true }).first().waitFor();
-    await page.getByText('It did not come to its end').waitFor();
+    await page.getByText('The flight did not finish').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await ada.expectAccessible();
     await page.getByRole('button', { name: 'Delete run' }).click();

@@ -113,7 +113,7 @@ describeInBrowser('webhooks, in a browser', () => {
     expect(secret).not.toBe(old);
     const { created } = await heard(page, /\/recover$/, () => click('Recover'));
     expect(created).toBe(1);
-    await page.getByText('1 delivery was made.').waitFor();
+    await page.getByText('1 delivery was created.').waitFor();
     const [, recovered] = await receiver.have(`${HOOK}/down`, 2);
     expect(isSigned(recovered, secret)).toBe(true);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -80,8 +80,8 @@ function Missing({ vehicle }: { vehicle: VehicleDraft }) {
   if (isComplete(vehicle)) return <p>Solve to see throttle, endurance and temperatures.</p>;
   return (
     <p>
-      Pick {missing.join(', ').replace(/, ([^,]*)$/, ' and $1')}: throttle, endurance, thrust to
-      weight and temperatures are solved as soon as the vehicle is complete.
+      Pick {missing.join(', ').replace(/, ([^,]*)$/, ' and $1')} to solve throttle, endurance,
+      thrust to weight and temperatures.
     </p>
   );
 }

@@ -53,7 +53,7 @@ export default function DrivePage() {
       {drive.result != null && <DriveResult result={drive.result} />}
       <p className="row small">
         ID in requests: <code>{drive.id}</code>
-        <CopyButton text={drive.id} label="Copy the id" />
+        <CopyButton text={drive.id} label="Copy ID" />
       </p>
     </section>
   );

@@ -51,7 +51,7 @@ export function Recover({ id }: { id: string }) {
       </Form>
       {result !== undefined && (
         <p role="status">
-          {result.created === 1 ? '1 delivery was' : `${result.created} deliveries were`} made.{' '}
+          {result.created === 1 ? '1 delivery was' : `${result.created} deliveries were`} created.{' '}
           {result.has_more && (
             <button type="button" onClick={() => recover.run(result.next_since!)}>
               Recover more

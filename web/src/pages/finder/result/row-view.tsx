@@ -167,9 +167,10 @@ function Rivals({ row, units }: { row: FinderRow; units: Units }) {
       )}
       {ties.length > 0 && (
         <p>
-          {ties.length === 1 ? 'One other combination' : `${ties.length} other combinations`} of
-          this list have the same hover time within the model uncertainty:{' '}
-          {ties.map((index) => index + 1).join(', ')}.
+          {ties.length === 1
+            ? 'Another combination in this list hovers'
+            : `${ties.length} other combinations in this list hover`}{' '}
+          equally long, within the model uncertainty: {ties.map((index) => index + 1).join(', ')}.
         </p>
       )}
     </>
