@@ -95,7 +95,7 @@ function Conditions({
         <NumberField
           label="Reynolds number"
           of={{ ...fields.reynolds, list: undefined }}
-          hint={`Based on the chord,  ${rangeWords(fields.reynolds)}`}
+          hint={`Based on the chord, ${rangeWords(fields.reynolds)}`}
           value={typed.reynolds}
           onChange={set('reynolds')}
         />

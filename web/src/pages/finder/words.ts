@@ -117,6 +117,6 @@ const EXCLUSIONS: Readonly<Record<string, string>> = {
 
 export function exclusionWords(reason: string): string {
   const limit = (LIMITS as Record<string, Limit | undefined>)[reason];
-  if (limit !== undefined) return `over a limit:  ${limit.label.toLowerCase()}`;
+  if (limit !== undefined) return `over a limit: ${limit.label.toLowerCase()}`;
   return EXCLUSIONS[reason] ?? reason.replaceAll('_', ' ');
 }

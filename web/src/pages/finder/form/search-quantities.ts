@@ -20,7 +20,7 @@ export const RANGE_LIMIT = limits.range_m_min.name;
 export const MAIN_LIMITS: readonly Quantity[] = [
   { ...inUnit(limits.endurance_s_min, 'min', MINUTE_S), label: 'Minimum hover time' },
   { ...limits.all_up_mass_kg_max, label: 'Maximum all-up mass' },
-  { ...limits.diameter_in_max, label: 'Maximum propeller' },
+  { ...limits.diameter_in_max, label: 'Maximum propeller diameter' },
   { ...limits.thrust_to_weight_min, label: 'Minimum thrust-to-weight', hint: '2 is usual' },
 ];
 
@@ -51,7 +51,7 @@ export const MORE_LIMITS: readonly Quantity[] = [
   {
     ...limits.price_max,
     label: 'Maximum price',
-    hint: 'Leaves out all parts but your own that have a price',
+    hint: 'Only your own parts have prices; all others are excluded',
   },
 ];
 export const LIMITS: readonly Quantity[] = [...MAIN_LIMITS, ...MORE_LIMITS];

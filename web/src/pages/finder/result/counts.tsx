@@ -7,7 +7,7 @@ export function Counts({ counts }: { counts: FinderCounts }) {
   const { combinations, motors, propellers, batteries, pruned, solved, infeasible } = counts;
   const rows = [
     ...Object.entries(counts.excluded).map(
-      ([reason, count]) => [`Excluded:  ${exclusionWords(reason)}`, count] as const,
+      ([reason, count]) => [`Excluded: ${exclusionWords(reason)}`, count] as const,
     ),
     ['Skipped: provably worse than another', pruned] as const,
     ['Solved', solved] as const,
