@@ -19,7 +19,7 @@ import { ProjectsService } from '../projects/projects.service.js';
 /** The queue may have room when the next run has ended [s]. */
 const RETRY_AFTER_S = '5';
 
-/** What the bodies of changes have in common; every other field is one of the request. */
+/** The fields that bodies of changes have in common; every other field is one of the request. */
 interface RunChange {
   project_id?: string;
   name?: string | null;
