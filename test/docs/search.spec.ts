@@ -30,7 +30,7 @@ function sections(): Section[] {
 
 it.each([
   ['hover endurance', /^\/docs\/(finder|simulations|sweeps)/],
-  ['rotate webhook secret', /^\/docs\/webhooks#another-secret$/],
+  ['rotate webhook secret', /^\/docs\/webhooks#replace-the-secret$/],
   [
     'how long does a battery last',
     /^\/docs\/(simulations|dynamic-simulations|finder|theory\/powertrain)/,

@@ -61,7 +61,7 @@ describe('the URL of an endpoint', () => {
 
   it('is refused in words that say why, and do not say which private address a name has', async () => {
     const messageOf = async (url: string) => (await service(PUBLIC).examine(url))?.message;
-    expect(await messageOf('http://hooks.example.com/')).toMatch('must be an HTTPS address');
+    expect(await messageOf('http://hooks.example.com/')).toMatch('must use HTTPS');
     expect(await messageOf('https://10.0.0.1/')).toBe(
       'Webhooks must not call 10.0.0.1: it is a private address.',
     );
