@@ -15,7 +15,7 @@ export interface AirProperties {
 /** The air of answers that name no temperature: sea level, 15 °C. */
 export const STANDARD_AIR: AirProperties = { mu: VISCOSITY, sound: SPEED_OF_SOUND };
 
-/** Returns them at a temperature [K]. */
+/** Returns the properties of air at a temperature [K]. */
 export function airAt(T: number): AirProperties {
   return {
     mu: (SUTHERLAND.C1 * T ** 1.5) / (T + SUTHERLAND.S),

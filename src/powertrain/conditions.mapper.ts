@@ -10,11 +10,8 @@ type Atmosphere = Pick<Conditions, 'density_kg_m3' | 'ambient_temp_c'>;
 
 /** Viscosity and speed of sound follow the temperature; the density is given. */
 export function toAir({ density_kg_m3, ambient_temp_c }: Atmosphere): PowertrainCase['air'] {
-  return {
-    rho: density_kg_m3,
-    ...airAt(ambient_temp_c + ZERO_CELSIUS),
-    T: ambient_temp_c + ZERO_CELSIUS,
-  };
+  const T = ambient_temp_c + ZERO_CELSIUS;
+  return { rho: density_kg_m3, ...airAt(T), T };
 }
 
 /** Cosine and sine of a tilt [rad]; exact upright and level, where rounding would leave a trace of wind along the axis. */

@@ -103,7 +103,7 @@ export function errorsOf({ measured, modelled }: ObliqueSeries, largest: readonl
 }
 
 /** Slope of load `k` over µ, by least squares through the point at rest. */
-export function slopeOf(mu: readonly number[], rows: readonly number[][], k: number): number {
+function slopeOf(mu: readonly number[], rows: readonly number[][], k: number): number {
   const square = mu.reduce((sum, x) => sum + x * x, 0);
   return mu.reduce((sum, x, i) => sum + x * rows[i][k], 0) / square;
 }
