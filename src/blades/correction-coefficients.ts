@@ -37,37 +37,37 @@ export const COEFFICIENTS = {
   },
 };
 
-/** The widths of the bands (docs/theory/bemt.md, B.15) and the correlations of the errors of Ct and Cp (B.17), as `npm run validate -- --bands` fitted them to errors of propellers left out. */
+/** The widths of the bands (docs/theory/bemt.md, B.15) and the correlations of the errors of Ct and Cp (B.23), as `npm run validate -- --bands` fitted them to errors of propellers left out. */
 export const BANDS = {
   measured: {
     Ct: { ofValue: 0.02, ofLargest: 0.03, lowReynolds: 0, small: 1.5, otherBlades: 0 },
     Cp: { ofValue: 0.02, ofLargest: 0.035, lowReynolds: 0, small: 1.5, otherBlades: 0 },
     efficiency: { ofValue: 0.002, ofLargest: 0.03, lowReynolds: 0, small: 1.5, otherBlades: 0 },
-    correlation: { atRest: 0.402, inFlight: 0.865 },
+    correlation: { atRest: 0.401, inFlight: 0.866 },
   },
   family: {
-    Ct: { ofValue: 0.013, ofLargest: 0.06, lowReynolds: 0.059, small: 0.089, otherBlades: 0.996 },
-    Cp: { ofValue: 0.06, ofLargest: 0.06, lowReynolds: 0.025, small: 0.271, otherBlades: 0.4 },
+    Ct: { ofValue: 0.012, ofLargest: 0.06, lowReynolds: 0.098, small: 0.036, otherBlades: 0.898 },
+    Cp: { ofValue: 0.06, ofLargest: 0.06, lowReynolds: 0.036, small: 0.258, otherBlades: 0.331 },
     efficiency: {
-      ofValue: 0.004,
+      ofValue: 0.003,
       ofLargest: 0.04,
-      lowReynolds: 0.2,
-      small: 0.45,
-      otherBlades: -0.018,
-    },
-    correlation: { atRest: 0.59, inFlight: 0.801 },
-  },
-  global: {
-    Ct: { ofValue: 0.036, ofLargest: 0.06, lowReynolds: 0.45, small: 0.87, otherBlades: 1.209 },
-    Cp: { ofValue: 0.005, ofLargest: 0.09, lowReynolds: 0.3, small: 1.86, otherBlades: 0.804 },
-    efficiency: {
-      ofValue: 0.03,
-      ofLargest: 0.04,
-      lowReynolds: 0.038,
-      small: 1.681,
+      lowReynolds: 0.148,
+      small: 0.61,
       otherBlades: -0.067,
     },
-    correlation: { atRest: 0.586, inFlight: 0.801 },
+    correlation: { atRest: 0.602, inFlight: 0.805 },
+  },
+  global: {
+    Ct: { ofValue: 0.03, ofLargest: 0.06, lowReynolds: 0.61, small: 0.747, otherBlades: 1.1 },
+    Cp: { ofValue: 0.006, ofLargest: 0.073, lowReynolds: 0.71, small: 1.86, otherBlades: 0.715 },
+    efficiency: {
+      ofValue: 0.017,
+      ofLargest: 0.04,
+      lowReynolds: 0.133,
+      small: 1.24,
+      otherBlades: -0.067,
+    },
+    correlation: { atRest: 0.605, inFlight: 0.797 },
   },
 };
 

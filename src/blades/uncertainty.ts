@@ -157,7 +157,7 @@ export function halfWidthsOf(
 const FLIES = 0.2;
 
 /**
- * Returns the correlation of the errors of Ct and Cp (B.17). `inFlight`: 0 at rest, 1 in flight. What widens both bands of other than two blades
+ * Returns the correlation of the errors of Ct and Cp (B.23). `inFlight`: 0 at rest, 1 in flight. What widens both bands of other than two blades
  * is one error, of how blades act on each other, so the more it is the higher the correlation.
  */
 export function jointCorrelation(

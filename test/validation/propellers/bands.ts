@@ -1,6 +1,6 @@
 /**
  * The widths of the bands that hold two thirds of the measured values (docs/theory/bemt.md, B.15), and the correlation of the errors of Ct and
- * Cp (B.17): fitted, and counted on makers that the fit did not see.
+ * Cp (B.23): fitted, and counted on makers that the fit did not see.
  */
 import {
   type BandTerms,

@@ -144,7 +144,7 @@ export function report(
   const benchmark = propellers.filter(({ group }) => group === 'benchmark');
   parts.push(
     '### Bands',
-    'Share of measured values inside the band of two thirds, in percent: each maker by bands that were fitted to the propellers of the others. Family known: the correction is fitted without the blade, and the share is the mean over propellers. Unknown (global): without the maker, and the mean over makers, since a propeller of an unknown family is of a maker like one of them. Power: at equal thrust, by B.17; efficiency where it is above 0.3.',
+    'Share of measured values inside the band of two thirds, in percent: each maker by bands that were fitted to the propellers of the others. Family known: the correction is fitted without the blade, and the share is the mean over propellers. Unknown (global): without the maker, and the mean over makers, since a propeller of an unknown family is of a maker like one of them. Power: at equal thrust, by B.23; efficiency where it is above 0.3.',
     bandTable(propellers),
     '### Measured curves',
     'Where an answer rests on the curves of the propeller itself (theory B.16). Each run in flight, and each point at rest together with those within a factor of 1.2 of its speed, is held back and told from the others; at rest in percent of the value, in flight in percent of the largest. The last column is the share inside the band, whose width is that of specimens: the same specimen lies well inside.',

@@ -118,7 +118,7 @@ function writeBands(evaluation: Evaluation): void {
   ];
   write(fileURLToPath(HELD_OUT), heldOutText(propellers, SOURCE.citation));
   const why =
-    '/** The widths of the bands (docs/theory/bemt.md, B.15) and the correlations of the errors of Ct and Cp (B.17), as `npm run validate -- --bands` fitted them to errors of propellers left out. */';
+    '/** The widths of the bands (docs/theory/bemt.md, B.15) and the correlations of the errors of Ct and Cp (B.23), as `npm run validate -- --bands` fitted them to errors of propellers left out. */';
   const raw =
     '/** Standard deviations of ln Ct and ln Cp of answers that nothing corrects, and their correlation; written with the bands. */';
   write(
