@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { encodeConditions } from '../../src/engine/codec.js';
 import { loadKernel } from '../../src/engine/kernel.js';
-import { CASE, CASE_SIZE, TARGET } from '../../src/engine/layout.js';
+import { CASE_SIZE, TARGET } from '../../src/engine/layout.js';
 import { CASES, type GoldenCase } from '../golden/cases.js';
 import { type Kernel, readPoint, rpm, type TestPoint } from '../support/rotor.js';
 import { encodeRotor } from '../../src/engine/rotor-codec.js';

@@ -11,7 +11,7 @@ import {
   type SolvedPoint,
 } from '../../src/engine/rotor-case.js';
 import { loadKernel } from '../../src/engine/kernel.js';
-import { CASE, CASE_SIZE, POINT, TARGET_KINDS } from '../../src/engine/layout.js';
+import { CASE_SIZE, POINT, TARGET_KINDS } from '../../src/engine/layout.js';
 import {
   bladePolars,
   BUILD_SLOT,

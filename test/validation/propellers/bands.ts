@@ -2,15 +2,9 @@
  * The widths of the bands that hold two thirds of the measured values (docs/theory/bemt.md, B.15), and the correlation of the errors of Ct and
  * Cp (B.23): fitted, and counted on makers that the fit did not see.
  */
-import {
-  type BandTerms,
-  bandTerms,
-  type BandWidths,
-  type Correlation,
-  halfWidth,
-  jointCorrelation,
-} from '../../../dist/blades/uncertainty.js';
-import type { BladeFeatures } from '../../../dist/blades/blade-features.js';
+import { bandTerms, halfWidth, jointCorrelation } from '../../../dist/blades/uncertainty.js';
+import type { BladeFeatures } from '../../../src/blades/blade-features.js';
+import type { BandTerms, BandWidths, Correlation } from '../../../src/blades/uncertainty.js';
 import { groupBy } from '../powertrain/tables.ts';
 import type { Evaluated } from './evaluate.ts';
 import type { MeasuredPoint } from './data.ts';

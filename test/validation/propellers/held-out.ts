@@ -9,7 +9,7 @@ import { MAX_J } from './score.ts';
 import type { Modelled } from './solve.ts';
 
 /** Points of each kind that a propeller keeps, evenly through its own. */
-const KEPT = 4;
+const KEPT = 6;
 
 /** D [m], B, 2 × solidity at 0.75 R, pitch at 0.75 R over D. */
 type Blade = [number, number, number, number];

@@ -54,7 +54,7 @@ export function obliqueSeries(raw = false): ObliqueSeries[] {
     pitch: file.pitch_in,
     air_density: AIR.rho,
   };
-  const { blade } = preparedBlade(body as never, measuredReferences());
+  const { blade } = preparedBlade(body, measuredReferences());
   const rotor = raw ? { ...blade, correction: undefined, measured: undefined } : blade;
   const [unit, sense] = [AIR.rho * Math.PI * R ** 2 * tip ** 2, -1];
   return file.series.map(({ disc_angle_deg: angle, points }) => {
