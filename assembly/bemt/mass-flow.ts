@@ -15,6 +15,9 @@
  *                                            Helicopter Aerodynamics, 2nd ed., §2.13), C1 at both ends
  *   y ≥ 1         g = y                      hover, climb: momentum theory
  * Theory B.8.
+ *
+ * Air across the disc adds to the flow and blows the vortex ring away (`evaluateExcess`). `inducedSpeed` is the same law of a whole
+ * disc, for rotors of which only the thrust is known: maps, wakes and cooling use it (E.7).
  */
 
 /** Value and slope of g, the last `massFlow` found. */
@@ -75,4 +78,80 @@ export function evaluateMassFlow(y: f64): void {
   } else {
     between(y, 0.85, 0.6, 1.0, 1.0, 1.0, 1.0);
   }
+}
+
+/** Edgewise speed over the hover's induced speed at which nothing is left of the vortex ring's added flow. */
+const RING_EDGE: f64 = 1.5;
+
+/** Square of the flow through the disc less that of momentum theory, over the hover's; its slope by y. */
+export class FlowExcess {
+  square: f64 = 0.0;
+  square_y: f64 = 0.0;
+  /** The disc works in the vortex-ring state. */
+  inRing: boolean = false;
+}
+export const flowExcess: FlowExcess = new FlowExcess();
+
+/**
+ * Fills `flowExcess` where the air moves through the disc at y and across it at e, both over the hover's induced speed (B.19). The y
+ * of the edgewise hover stands in for 1, so that nothing jumps where descent begins.
+ */
+export function evaluateExcess(y: f64, e: f64): void {
+  const x = flowExcess;
+  x.square = 0.0;
+  x.square_y = 0.0;
+  x.inRing = false;
+  if (!(e < RING_EDGE)) return;
+  const e2: f64 = e * e;
+  const hover: f64 = Math.sqrt(2.0 / (e2 + Math.sqrt(e2 * e2 + 4.0)));
+  const z: f64 = y + (1.0 - hover);
+  if (!(z > Y_WINDMILL && z < 1.0)) return;
+  evaluateMassFlow(z);
+  const t: f64 = e / RING_EDGE;
+  const fade: f64 = 1.0 - t * t * (3.0 - 2.0 * t);
+  x.square = fade * (massFlow.g * massFlow.g - z * z);
+  x.square_y = 2.0 * fade * (massFlow.g * massFlow.g_y - z);
+  x.inRing = z > Y_VORTEX_RING;
+}
+
+/** No state of the flow has more induced speed than this, over the hover's. */
+const MOST_INDUCED: f64 = 2.2;
+const MAX_STEPS: i32 = 60;
+
+/**
+ * Induced speed over the hover's, of a disc that moves at c against its wake (c < 0: into it) and at e across it. With the flow
+ * G(y, e) through the disc at y = c + w, momentum has w G = 1; c = y − 1/G rises with y, so there is one root.
+ */
+export function inducedRatio(c: f64, e: f64): f64 {
+  if (e === 0.0 && c >= 0.0) return 2.0 / (c + Math.sqrt(c * c + 4.0));
+  let low: f64 = c;
+  let high: f64 = c + MOST_INDUCED;
+  let y: f64 = c + 1.0 / Math.sqrt(1.0 + e * e + c * c);
+  let w: f64 = 0.0;
+  for (let n = 0; n < MAX_STEPS; n++) {
+    evaluateExcess(y, e);
+    const G: f64 = Math.sqrt(e * e + y * y + flowExcess.square);
+    w = 1.0 / G;
+    const miss: f64 = y - w - c;
+    if (miss > 0.0) high = y;
+    else low = y;
+    const slope: f64 = 1.0 + (y + 0.5 * flowExcess.square_y) * w * w * w;
+    const next: f64 = y - miss / slope;
+    if (Math.abs(next - y) <= 1.0e-15 * (1.0 + Math.abs(y))) break;
+    y = slope > 0.0 && next > low && next < high ? next : 0.5 * (low + high);
+  }
+  return w;
+}
+
+/**
+ * Induced speed [m/s] at a disc of area A [m²] that gives thrust T [N] in air of density rho [kg/m³], which moves at V through it
+ * against the thrust and at `edge` ≥ 0 across it [m/s]. It has the sign of T. Theory E.7.
+ */
+export function inducedSpeed(T: f64, A: f64, rho: f64, V: f64, edge: f64): f64 {
+  const square: f64 = Math.abs(T) / (2.0 * rho * A);
+  if (!(square > 1.0e-200)) return 0.0;
+  const hover: f64 = Math.sqrt(square);
+  return T < 0.0
+    ? -hover * inducedRatio(-V / hover, edge / hover)
+    : hover * inducedRatio(V / hover, edge / hover);
 }

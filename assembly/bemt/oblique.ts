@@ -19,19 +19,32 @@ import { CASE, MAX_ANNULI, rotorCase, STATION, STATION_SIZE, stations } from '..
 import { KEPT_CELL, keepCell, outsideTable, polar, recallCell, selectBlend } from '../polar/table';
 import { annuli } from './annuli';
 import { endLoss, loss } from './losses';
-import { evaluateMassFlow, massFlow, Y_VORTEX_RING, Y_WINDMILL } from './mass-flow';
+import { evaluateExcess, flowExcess } from './mass-flow';
 import { FLAG, sectionAt, station } from './station';
 
 /** Azimuths at equal steps: of a smooth periodic function their mean is exact to the eleventh harmonic. */
-const AZIMUTHS: i32 = 12;
+export const AZIMUTHS: i32 = 12;
 const cosPsi: Float64Array = new Float64Array(AZIMUTHS);
 const sinPsi: Float64Array = new Float64Array(AZIMUTHS);
-for (let k = 0; k < AZIMUTHS; k++) {
-  const psi: f64 = ((f64(k) + 0.5) * 2.0 * Math.PI) / f64(AZIMUTHS);
-  cosPsi[k] = Math.cos(psi);
-  sinPsi[k] = Math.sin(psi);
+
+/** The azimuths in use; 1 over their number. */
+class Azimuths {
+  n: i32 = 0;
+  per: f64 = 0.0;
 }
-const PER_AZIMUTH: f64 = 1.0 / f64(AZIMUTHS);
+const azimuths: Azimuths = new Azimuths();
+
+/** Takes n ≤ AZIMUTHS azimuths for the points that follow. */
+export function useAzimuths(n: i32): void {
+  azimuths.n = n;
+  azimuths.per = 1.0 / f64(n);
+  for (let k = 0; k < n; k++) {
+    const psi: f64 = (f64(k) + 0.5) * 2.0 * Math.PI * azimuths.per;
+    cosPsi[k] = Math.cos(psi);
+    sinPsi[k] = Math.sin(psi);
+  }
+}
+useAzimuths(AZIMUTHS);
 
 /** Change of the induced speeds in a pass, over the speed of the tip, at which they are taken as found. */
 const TOLERANCE: f64 = 1.0e-5;
@@ -48,8 +61,6 @@ const FIRST_REACH: f64 = 0.003;
 const SWIRL_STEPS: i32 = 8;
 /** Force over the dynamic pressure by which the balances of an annulus may miss one another: no more than a coefficient is off. */
 const MISS: f64 = 0.01;
-/** Edgewise speed over the hover's induced speed at which nothing is left of the vortex ring's mass flow. */
-const RING_EDGE: f64 = 1.5;
 /** The wake's skew is rounded off where the mean flow through the disc is this part of the crossing air. */
 const SKEW_ROUND: f64 = 0.02;
 
@@ -194,7 +205,7 @@ function evaluateRing(i: i32, u: f64, v: f64): void {
   a.stalled = 0;
   a.outside = 0;
   o.evaluations++;
-  for (let k = 0; k < AZIMUTHS; k++) {
+  for (let k = 0; k < azimuths.n; k++) {
     const cos: f64 = unchecked(cosPsi[k]);
     const sin: f64 = unchecked(sinPsi[k]);
     const wind: f64 = o.Omega * r + o.edge * sin;
@@ -257,18 +268,18 @@ function evaluateRing(i: i32, u: f64, v: f64): void {
     a.cl += s.cl;
     a.cd += s.cd;
   }
-  a.liftN *= PER_AZIMUTH;
-  a.liftN_u *= PER_AZIMUTH;
-  a.liftN_v *= PER_AZIMUTH;
-  a.dragN *= PER_AZIMUTH;
-  a.dragN_u *= PER_AZIMUTH;
-  a.liftT *= PER_AZIMUTH;
-  a.liftT_u *= PER_AZIMUTH;
-  a.liftT_v *= PER_AZIMUTH;
-  a.dragT *= PER_AZIMUTH;
-  a.dragT_v *= PER_AZIMUTH;
-  a.drag *= PER_AZIMUTH;
-  a.square *= PER_AZIMUTH;
+  a.liftN *= azimuths.per;
+  a.liftN_u *= azimuths.per;
+  a.liftN_v *= azimuths.per;
+  a.dragN *= azimuths.per;
+  a.dragN_u *= azimuths.per;
+  a.liftT *= azimuths.per;
+  a.liftT_u *= azimuths.per;
+  a.liftT_v *= azimuths.per;
+  a.dragT *= azimuths.per;
+  a.dragT_v *= azimuths.per;
+  a.drag *= azimuths.per;
+  a.square *= azimuths.per;
 }
 
 /** Square of the flow's speed beyond momentum theory's, where the force brakes the stream, and its slope by u. */
@@ -291,24 +302,14 @@ function addFlow(through: f64, force: f64, force_u: f64, scale: f64): void {
   const sign: f64 = force > 0.0 ? 1.0 : -1.0;
   const hover2: f64 = sign * force * scale;
   const hover: f64 = Math.sqrt(hover2);
-  const e: f64 = o.edge / hover;
-  if (!(e < RING_EDGE)) return;
-  // the edgewise hover's y stands in for 1, so that nothing jumps where descent begins
-  const e2: f64 = e * e;
-  const y0: f64 = Math.sqrt(2.0 / (e2 + Math.sqrt(e2 * e2 + 4.0)));
   const through_h: f64 = (sign * through) / hover;
-  const y: f64 = through_h + (1.0 - y0);
-  if (!(y > Y_WINDMILL && y < 1.0)) return;
-  balance.inRing = y > Y_VORTEX_RING;
-  evaluateMassFlow(y);
-  const t: f64 = e / RING_EDGE;
-  const fade: f64 = 1.0 - t * t * (3.0 - 2.0 * t);
-  const excess: f64 = massFlow.g * massFlow.g - y * y;
-  const slope: f64 = 2.0 * (massFlow.g * massFlow.g_y - y);
+  evaluateExcess(through_h, o.edge / hover);
+  balance.inRing = flowExcess.inRing;
   const hover_u: f64 = (0.5 * sign * force_u * scale) / hover;
-  added.square = fade * hover2 * excess;
+  added.square = hover2 * flowExcess.square;
   added.square_u =
-    fade * (2.0 * hover * excess * hover_u + hover * slope * (sign - through_h * hover_u));
+    2.0 * hover * flowExcess.square * hover_u +
+    hover * flowExcess.square_y * (sign - through_h * hover_u);
 }
 
 /** The balances of annulus i at u and v, into `balance`. */
@@ -530,7 +531,7 @@ function collectRing(i: i32, du: f64, dv: f64): void {
     cosSweep;
   const dT_dr: f64 = q * (a.liftN - a.dragN + (a.liftN_u - a.dragN_u) * du + a.liftN_v * dv);
   const dQ_dr: f64 = q * (a.liftT + a.dragT + a.liftT_u * du + (a.liftT_v + a.dragT_v) * dv) * r;
-  const per: f64 = q * PER_AZIMUTH * annuli.dr;
+  const per: f64 = q * azimuths.per * annuli.dr;
   o.T += dT_dr * annuli.dr;
   o.Q += dQ_dr * annuli.dr;
   o.H += per * a.x;
@@ -543,16 +544,16 @@ function collectRing(i: i32, du: f64, dv: f64): void {
   o.T_cos += 2.0 * per * a.n_cos;
   o.T_sin += 2.0 * per * a.n_sin;
   o.load += Math.abs(dT_dr);
-  o.loadOutside += Math.abs(dT_dr) * f64(a.outside) * PER_AZIMUTH;
+  o.loadOutside += Math.abs(dT_dr) * f64(a.outside) * azimuths.per;
   let flags = i32(unchecked(stations[i * STATION_SIZE + STATION.FLAGS]));
   flags &= FLAG.MULTIPLE_POSSIBLE;
-  if (2 * a.stalled > AZIMUTHS) flags |= FLAG.STALLED;
+  if (2 * a.stalled > azimuths.n) flags |= FLAG.STALLED;
   if (a.outside > 0) flags |= FLAG.OUTSIDE_TABLE;
   if (balance.inRing) flags |= FLAG.VORTEX_RING;
   o.flags |= flags & ~FLAG.OUTSIDE_TABLE;
   const at = i * STATION_SIZE;
-  unchecked((stations[at + STATION.CL] = a.cl * PER_AZIMUTH));
-  unchecked((stations[at + STATION.CD] = a.cd * PER_AZIMUTH));
+  unchecked((stations[at + STATION.CL] = a.cl * azimuths.per));
+  unchecked((stations[at + STATION.CD] = a.cd * azimuths.per));
   unchecked((stations[at + STATION.DT_DR] = dT_dr));
   unchecked((stations[at + STATION.DQ_DR] = dQ_dr));
   unchecked((stations[at + STATION.VA] = u));
