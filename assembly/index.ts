@@ -15,7 +15,7 @@
  *              solveOblique(0, Omega, V, edge) with air across the disc (bemt/oblique.ts)
  *      sweep:  rows of (Omega, V) in `conditions`; solveConditions(n) → rows of `points`; each starts from the last
  *      target: solveTarget(kind, target, V, guess, OmegaMax)       → row 0 of `points`, `stations`
- *      map:    beginMap(ellLow, ellHigh, tipMach, psiLow, psiHigh); advanceMap() until 0; finishMap(slot) → a map (map/layout.ts)
+ *      map:    beginMap(ellLow, ellHigh, tipMach, psiLow, psiHigh), crossMap() for air across the disc; advanceMap() until 0; finishMap(slot) → a map (map/layout.ts)
  *   4. in every instance that reads it: mapSlot(slot, length), filled with that map; evaluateMaps(slot, …) → `points`
  *   5. powertrain: those maps in their slots, `vehicle` … `ocvCounts` (powertrain/layout.ts); solvePowertrain() → `powerOut`;
  *      solveBarePowertrain() leaves out times to limits and bands
@@ -52,7 +52,7 @@ export {
   wantMeasured,
 } from './bemt/rotor';
 export { solveTarget, trimSolves, trimEvaluations } from './bemt/trim';
-export { advanceMap, beginMap, finishMap } from './map/build';
+export { advanceMap, beginMap, crossMap, finishMap } from './map/build';
 export { evaluateMaps } from './map/evaluate';
 export { mapSlot, mapTable } from './map/slots';
 export {
@@ -67,7 +67,7 @@ export {
 export { solveBarePowertrain, solvePowertrain } from './powertrain/solve';
 export { caseFilm } from './powertrain/cooling';
 export { ratedCooling } from './powertrain/thermal-rating';
-export { holdPairs, holdThrusts } from './powertrain/held-loads';
+export { holdFlights, holdPairs } from './powertrain/held-loads';
 export { dynamicsEvents, dynamicsIn, dynamicsRows, dynamicsState } from './integrator/layout';
 export { advanceDynamics, beginDynamics, resumeDynamics } from './integrator/advance';
 export { dynamicsEventCount } from './integrator/events';

@@ -1,7 +1,8 @@
 /** Inflow of each rotor under the commands of a time: its duty, the air along its axis and across it. Theory T.2. */
-import { balanceForces, forceBalance } from '../powertrain/force-balance';
+import { forceBalance } from '../powertrain/force-balance';
 import { groups, setThrottle } from '../powertrain/group';
 import { PT_ROTOR, PT_SIZE, rotorsIn } from '../powertrain/layout';
+import { recallFlight } from '../powertrain/steady-flight';
 import { flight } from '../powertrain/step';
 import { DYN_TRIM } from './layout';
 import { moment, plan, readMoment } from './schedule';
@@ -16,7 +17,7 @@ function moving(V: f64): f64 {
 
 /** Sets every solved group to its share of the thrust that carries the weight, and to the air along its tilted axis. */
 function carryWeight(): void {
-  balanceForces(moment.newtons, moment.airspeed, moment.vertical);
+  recallFlight(shape.n, moment.newtons, moment.airspeed, moment.vertical);
   for (let j = 0; j < shape.m; j++) {
     const g = unchecked(groups[solved[j]]);
     g.trimT = forceBalance.thrust * g.trimShare;

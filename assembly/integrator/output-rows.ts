@@ -18,8 +18,9 @@ import {
 import { reportPack } from '../powertrain/pack-state';
 import { clearResults, writeResults } from '../powertrain/results';
 import { fixedPoint } from '../powertrain/fixed-point';
+import { writeAttitude } from '../powertrain/steady-flight';
 import { T_RUNAWAY } from '../powertrain/thermal';
-import { DYN_ROOM_ROWS, DYN_ROW, DYN_STATE, dynamicsRows, dynamicsState } from './layout';
+import { DYN_ROOM_ROWS, DYN_TRIM, DYN_ROW, DYN_STATE, dynamicsRows, dynamicsState } from './layout';
 import {
   GROUP_ROW_OMEGA,
   GROUP_ROW_T_MAG,
@@ -163,6 +164,7 @@ export function writeRow(t: f64, depleted: boolean): void {
   setResultInputs();
   clearResults();
   writeResults(shape.n, stored);
+  if (moment.trim === DYN_TRIM.WEIGHT) writeAttitude();
   reportPack();
   markStopped();
   // a row tells the flight, not the work

@@ -17,7 +17,6 @@ import { evaluateExtraLoad, extraLoad } from '../powertrain/extra-load';
 import { air, groups } from '../powertrain/group';
 import { PT_LEAF, PT_MAX } from '../powertrain/layout';
 import { joinPack, pack, shareCurrent } from '../powertrain/pack';
-import { slopesAreNear } from '../powertrain/rotor-load';
 import { met, wakesAt } from '../powertrain/stack';
 import { conductance } from '../powertrain/step';
 import {
@@ -53,8 +52,6 @@ const DIVERGING: f64 = 2.0;
 const MIN_SLOPE: f64 = 0.1;
 /** Part of itself by which the voltage may fall at once. */
 const MAX_FALL: f64 = 0.7;
-/** Two speeds closer than this part tell no slope. */
-const NEAR: f64 = 1.0e-7;
 /** Tolerance of the bus voltage as a part of the pack's: a correction of this size counts as 1 in the norm. */
 const OF_V: f64 = 1.0e-4;
 
@@ -65,10 +62,6 @@ export const z: Float64Array = new Float64Array(MAX_SIZE);
 /** Speed correction of each solved group at constant voltage [rad/s], and its slope per volt. */
 const atOnce: Float64Array = new Float64Array(PT_MAX.GROUPS);
 const perVolt: Float64Array = new Float64Array(PT_MAX.GROUPS);
-/** Speed and torque of each in the round before [rad/s, N·m]. */
-const omegaBefore: Float64Array = new Float64Array(PT_MAX.GROUPS);
-const QBefore: Float64Array = new Float64Array(PT_MAX.GROUPS);
-
 export class Stage {
   /** γh [s]. */
   gh: f64 = 0.0;
@@ -178,30 +171,18 @@ function correctSlow(j: i32): void {
   move(at + Y_SWIRL, swirl / (1.0 + part));
 }
 
-/** Loads of a group; where the map's slopes are only near, the slope through this round's and the last one's. */
-function updateLoads(j: i32, first: boolean): void {
+/** Loads and currents of a group. */
+function updateLoads(j: i32): void {
   const g = unchecked(groups[solved[j]]);
   evaluateRotor(g);
-  if (slopesAreNear(g)) sharpenSlope(j, first);
   evaluateCurrents(g, bus.V);
 }
 
-/** Sets the slope of the torque to that through this round and the last one, where the two are far enough apart. */
-function sharpenSlope(j: i32, first: boolean): void {
-  const g = unchecked(groups[solved[j]]);
-  const moved: f64 = g.omega - unchecked(omegaBefore[j]);
-  const slope: f64 = (g.Q - unchecked(QBefore[j])) / moved;
-  unchecked((omegaBefore[j] = g.omega));
-  unchecked((QBefore[j] = g.Q));
-  if (first || !(Math.abs(moved) > NEAR * Math.abs(g.omega))) return;
-  g.Q_omega = slope;
-}
-
 /** Performs one Newton iteration; the groups keep the state it began with. */
-function correct(first: boolean): void {
+function correct(): void {
   stage.norm = 0.0;
   toGroups(stageY);
-  for (let j = 0; j < shape.m; j++) updateLoads(j, first);
+  for (let j = 0; j < shape.m; j++) updateLoads(j);
   for (let k = 0; k < cells.n; k++) aheadLeaf(k);
   joinPack();
   for (let j = 0; j < shape.m; j++) correctSlow(j);
@@ -228,7 +209,7 @@ export function solveStage(gh: f64): boolean {
   stage.gh = gh;
   let before: f64 = Infinity;
   for (let n = 0; n < MAX_ROUNDS; n++) {
-    correct(n === 0);
+    correct();
     stage.rounds++;
     const norm: f64 = stage.norm;
     // what is left is about what the ratio of two corrections says; the first is taken to be as good as usual

@@ -17,6 +17,7 @@ import {
 import { warmMotor } from '../powertrain/motor';
 import { loadPack } from '../powertrain/pack';
 import { hasStacks } from '../powertrain/stack';
+import { forgetFlight } from '../powertrain/steady-flight';
 import { rateCoolings } from '../powertrain/thermal-rating';
 
 /** Unknowns of a group: rad/s, K, K, m/s, rad/s. */
@@ -84,6 +85,7 @@ function addGroup(i: i32): boolean {
 export function loadShape(): boolean {
   const s = shape;
   let sound: boolean = true;
+  forgetFlight();
   s.n = loadGroups();
   rateCoolings(s.n);
   s.m = 0;

@@ -4,13 +4,20 @@
  * The host calls `beginMap` once the blade is cut, then `advanceMap` until it returns 0 (a call solves at most a few
  * hundred points, so that one can leave in between), then `finishMap`. Stages: coarse nodes; cells halved along
  * each axis where the nodes already there say that it is needed (refine.ts); the centres of all cells solved, which
- * says what the map is worth (centres.ts). Theory M.6 to M.8.
+ * says what the map is worth (centres.ts); where `crossMap` asked for it, air across the disc (edgewise.ts). Theory M.6 to M.8.
  */
 import { annuli } from '../bemt/annuli';
 import { coldStart } from '../bemt/rotor';
 import { polarTable, RE_AT } from '../polar/table';
 import { slopeWeights } from './axis';
 import { clearWorth, measureColumn, worth } from './centres';
+import {
+  beginEdgewise,
+  edgewiseLength,
+  leaveEdgewise,
+  solveEdgewiseLine,
+  writeEdgewise,
+} from './edgewise';
 import {
   AIR,
   GrowingAxis,
@@ -40,7 +47,8 @@ const ONE_AIR: f64 = 1.0e-3;
 const FILL: i32 = 0;
 const REFINE: i32 = 1;
 const MEASURE: i32 = 2;
-const DONE: i32 = 3;
+const CROSS: i32 = 3;
+const DONE: i32 = 4;
 
 class Build {
   stage: i32 = DONE;
@@ -54,6 +62,7 @@ class Build {
   cursor: i32 = 0;
   grown: boolean = false;
   tipMach: f64 = 0.0;
+  ellHigh: f64 = 0.0;
 }
 const build: Build = new Build();
 
@@ -109,6 +118,7 @@ function layOutRe(ellLow: f64, ellHigh: f64, tipMach: f64): void {
  */
 export function beginMap(ellLow: f64, ellHigh: f64, tipMach: f64, psiLow: f64, psiHigh: f64): void {
   beginSampling(ellLow);
+  leaveEdgewise();
   clearGrid();
   clearWorth();
   build.stage = FILL;
@@ -121,6 +131,13 @@ export function beginMap(ellLow: f64, ellHigh: f64, tipMach: f64, psiLow: f64, p
   layOutRe(ellLow, ellHigh, tipMach);
   const one: boolean = ellHigh - ellLow <= ONE_AIR * ellHigh;
   layOut(axisOf(AIR), Math.log(ellLow), Math.log(ellHigh), one ? 0 : 2);
+  build.ellHigh = ellHigh;
+}
+
+/** Asks the map that was just begun for air across the disc too, up to the angle `chi` [rad] from the axial flow (M.10). */
+export function crossMap(chi: f64): void {
+  const psi = axisOf(PSI);
+  beginEdgewise(psi.x[0], psi.x[psi.n - 1], chi, sample.ell, build.ellHigh);
 }
 
 /** Solves column number `column` of the coarse nodes. */
@@ -183,6 +200,7 @@ export function advanceMap(): i32 {
     if (build.stage === FILL) stepped = fill(build.column++);
     else if (build.stage === REFINE) stepped = refine();
     else if (build.stage === MEASURE) stepped = measure(build.column++);
+    else if (build.stage === CROSS) stepped = solveEdgewiseLine(build.column++);
     if (!stepped) {
       build.stage++;
       build.column = 0;
@@ -232,7 +250,8 @@ export function finishMap(slot: i32): i32 {
   const psi = axisOf(PSI);
   const re = axisOf(RE_AXIS);
   const air = axisOf(AIR);
-  const length = mapLength(psi.n, re.n, air.n);
+  const edgewiseAt = mapLength(psi.n, re.n, air.n);
+  const length = edgewiseAt + edgewiseLength();
   const map = mapSlot(slot, length);
   writeHeader(map);
   const nodes = psi.n + re.n + air.n;
@@ -252,5 +271,6 @@ export function finishMap(slot: i32): i32 {
       }
     }
   }
+  writeEdgewise(map, edgewiseAt);
   return length;
 }

@@ -6,6 +6,7 @@
  *   then      weights of the slope at each of these nodes, three by three (axis.ts)
  *   then      values: (tau, q) of node (p, r, a) at 2·((a·nRe + r)·nPsi + p)
  *   then      flags of the same nodes, one number each
+ *   then      of a map for air across the disc, what edgewise.ts writes, from map[MAP.EDGE_AT]
  */
 export const enum MAP {
   N_PSI = 0,
@@ -35,6 +36,22 @@ export const enum MAP {
   ANNULI = 18,
   /** ell = mu/(rho a) of the first air [m]. */
   ELL = 19,
+  /** The part for air across the disc (edgewise.ts): where it begins, 0 = none; its nodes; points that found no steady flow. */
+  EDGE_AT = 20,
+  EDGE_N_PSI = 21,
+  EDGE_N_CHI = 22,
+  EDGE_N_X = 23,
+  EDGE_FAILED = 24,
+}
+/** Coefficients of a node of that part: of what thrust and torque have more, of forces along and across the air, of moments. */
+export const enum EDGE {
+  TAU = 0,
+  Q = 1,
+  H = 2,
+  Y = 3,
+  ROLL = 4,
+  PITCH = 5,
+  SIZE = 6,
 }
 export const MAP_HEADER: i32 = 32;
 
@@ -45,7 +62,7 @@ export const MAX_AIR: i32 = 5;
 /** Flags of a look-up beside those of a point (bemt/station.ts). The nearby blade jumps between branches. */
 export const enum MAP_FLAG {
   ROUGH = 64,
-  /** Flag: tip Mach number beyond the map, or air that moves where the map is of still air; values held at its edge. */
+  /** Flag: tip Mach number beyond the map, or air that moves in a way that the map was not made for; values held at its edge. */
   BEYOND = 128,
   /** The air is not one that the map was made for: held at the nearest. */
   OTHER_AIR = 256,

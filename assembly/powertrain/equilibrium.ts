@@ -5,12 +5,11 @@
 import { evaluateExtraLoad, extraLoad } from './extra-load';
 import { Group, groups } from './group';
 import { drawFromBus, motorAt } from './motor';
-import { loadAt, slopesAreNear } from './rotor-load';
+import { loadAt } from './rotor-load';
 import { trimDuty, trimmedSlope } from './trim';
 
-/** Step over speed below which Newton's next would be lost in rounding; where slopes are only near it must go on. */
+/** Step over speed below which Newton's next would be lost in rounding. */
 const LAST_STEP: f64 = 1.0e-6;
-const LAST_NEAR_STEP: f64 = 1.0e-12;
 const MAX_STEPS: i32 = 100;
 /** Miss of a thrust at the end of its search, over what is asked for, that the last step does not mend. */
 const NOT_HAD: f64 = 1.0e-3;
@@ -100,23 +99,17 @@ function guess(g: Group, V: f64): f64 {
   return g.omega > 0.0 ? g.omega : Math.max(0.7 * free, 1.0);
 }
 
-/** Bracket of a group's speed: it lies between `low` and `high`; the last look-up; whether it starts from rest. */
+/** Bracket of a group's speed: it lies between `low` and `high`; whether it starts from rest. */
 class Search {
   low: f64 = 0.0;
   high: f64 = Infinity;
-  before: f64 = 0.0;
-  atBefore: f64 = 0.0;
   turns: boolean = false;
 }
 const search: Search = new Search();
 
-/** Newton's next speed from a torque surplus f; through the last two look-ups where the map's slopes are only near. */
-function newton(g: Group, omega: f64, f: f64, n: i32, near: boolean): f64 {
-  const s = search;
-  let slope: f64 = g.isTrimmed ? -g.T_omega : g.Qm_omega - g.Q_omega;
-  if (n > 0 && near && s.before !== omega) slope = (f - s.atBefore) / (omega - s.before);
-  s.before = omega;
-  s.atBefore = f;
+/** Newton's next speed from a torque surplus f. */
+function newton(g: Group, omega: f64, f: f64): f64 {
+  const slope: f64 = g.isTrimmed ? -g.T_omega : g.Qm_omega - g.Q_omega;
   if (slope < 0.0) return omega - f / slope;
   return f > 0.0 ? Infinity : 0.0;
 }
@@ -150,8 +143,6 @@ export function solveGroup(g: Group, V: f64): void {
  */
 function searchSpeed(g: Group, V: f64): void {
   const s = search;
-  const near: boolean = slopesAreNear(g);
-  const least: f64 = near ? LAST_NEAR_STEP : LAST_STEP;
   const slow: f64 = Math.max((SLOW * g.duty * V) / g.Kt, 1.0e-3);
   s.low = 0.0;
   s.high = Infinity;
@@ -164,8 +155,8 @@ function searchSpeed(g: Group, V: f64): void {
     g.omega = omega;
     if (f > 0.0) s.low = omega;
     else s.high = omega;
-    let next: f64 = newton(g, omega, f, n, near);
-    if (f === 0.0 || Math.abs(next - omega) <= least * omega || closed()) {
+    let next: f64 = newton(g, omega, f);
+    if (f === 0.0 || Math.abs(next - omega) <= LAST_STEP * omega || closed()) {
       g.converged = true;
       if (g.isTrimmed && Math.abs(f) > NOT_HAD * g.trimT) break;
       const isWithin: boolean = next > s.low && next < s.high;

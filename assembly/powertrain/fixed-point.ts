@@ -12,7 +12,7 @@ import { PT_VEHICLE, vehicle } from './layout';
 import { warmMotor } from './motor';
 import { pack, packSource } from './pack';
 import { reportPack } from './pack-state';
-import { noteInduced } from './rotor-load';
+import { noteFlow } from './rotor-load';
 import { hasStacks, met, wakesAt } from './stack';
 import { flight } from './step';
 import { thermal } from './thermal';
@@ -207,7 +207,7 @@ function solveOperatingPoint(): void {
   const s = fixedPoint;
   for (let i = 0; i < s.n; i++) if (isSolved(i)) warmMotor(unchecked(groups[i]));
   solveBus(s.n, s.Y, s.R, bus.V > 0.0 ? bus.V : s.Y);
-  for (let i = 0; i < s.n; i++) if (isSolved(i)) noteInduced(unchecked(groups[i]));
+  for (let i = 0; i < s.n; i++) if (isSolved(i)) noteFlow(unchecked(groups[i]));
   setConstantThrust();
 }
 
@@ -217,7 +217,7 @@ export function closeBalance(): void {
   const Y: f64 = sourceNow();
   if (Math.abs(Y - s.Y) <= BALANCE_TOLERANCE * s.Voc) return;
   solveBus(s.n, pack.Voc, pack.R + s.R_bus, bus.V);
-  for (let i = 0; i < s.n; i++) if (isSolved(i)) noteInduced(unchecked(groups[i]));
+  for (let i = 0; i < s.n; i++) if (isSolved(i)) noteFlow(unchecked(groups[i]));
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Steady flight of a multicopter: thrust of all rotors, and tilt of their axes, that carry the weight against the drag of
- * the body. Powertrain theory E.66 to E.68; the host has the same for single points (src/powertrain/force-balance.ts).
+ * the body and of the rotors. Powertrain theory E.66 to E.68; src/powertrain/force-balance.ts is the same without rotors.
  */
 import { air, within } from './group';
 import { PT_VEHICLE, vehicle } from './layout';
@@ -19,16 +19,20 @@ export class ForceBalance {
 }
 export const forceBalance: ForceBalance = new ForceBalance();
 
-/** Balances `weight` [N] at a horizontal and a vertical speed [m/s] into `forceBalance`. */
-export function balanceForces(weight: f64, along: f64, up: f64): void {
+/**
+ * Balances `weight` [N] at a horizontal and a vertical speed [m/s] into `forceBalance`; `rotors`: the drag area that the rotors add
+ * across their axes [m²].
+ */
+export function balanceForces(weight: f64, along: f64, up: f64, rotors: f64): void {
   const b = forceBalance;
-  const forward: f64 = within(unchecked(vehicle[PT_VEHICLE.DRAG_FORWARD]), 0.0, LARGEST_AREA, 0.0);
+  const body: f64 = within(unchecked(vehicle[PT_VEHICLE.DRAG_FORWARD]), 0.0, LARGEST_AREA, 0.0);
   const vertical: f64 = within(
     unchecked(vehicle[PT_VEHICLE.DRAG_VERTICAL]),
     0.0,
     LARGEST_AREA,
     0.0,
   );
+  const forward: f64 = body + rotors;
   const pressure: f64 = 0.5 * air.rho * Math.sqrt(along * along + up * up);
   const across: f64 = pressure * forward * along;
   const carried: f64 = weight + pressure * forward * up;

@@ -117,6 +117,11 @@ export class Group {
   T_omega: f64 = 0.0;
   Q_omega: f64 = 0.0;
   v: f64 = 0.0;
+  /** Of air across the disc: force along it and towards the advancing side [N], hub moments [N·m] (bemt/oblique.ts). */
+  H: f64 = 0.0;
+  Y: f64 = 0.0;
+  roll: f64 = 0.0;
+  pitch: f64 = 0.0;
   flags: i32 = 0;
   I: f64 = 0.0;
   I_omega: f64 = 0.0;

@@ -19,7 +19,7 @@ export const enum PT_SIZE {
   LEAF = 32,
   NODE = 4,
   CURVE = 2 * PT_MAX.OCV,
-  ALL = 32,
+  ALL = 36,
   GROUP = 40,
   BRANCH = 16,
   OUT = ALL + GROUP * PT_MAX.GROUPS + BRANCH * PT_MAX.LEAVES,
@@ -53,6 +53,11 @@ export const enum PT_VEHICLE {
   /** Drag areas of the airframe against air across the rotors' axes and along them [m²], in a flight that is trimmed. */
   DRAG_FORWARD = 16,
   DRAG_VERTICAL = 17,
+  /** Weight that the rotors carry with the drag [N], TRIM_T being their parts of the thrust; 0: the air is that of the groups. */
+  WEIGHT = 18,
+  /** Horizontal and vertical speed of that flight [m/s]. */
+  ALONG = 19,
+  UP = 20,
   /** Temperature limit of a leaf [K]; 0: none. */
   T_CELL_LIMIT = 24,
 }
@@ -266,6 +271,9 @@ export const enum PT_ALL {
   /** Time at this thrust until a leaf is empty, and until one passes T_CELL_LIMIT [s]; negative: never. */
   TIME_EMPTY = 30,
   TIME_T_CELL = 31,
+  /** Flight of PT_VEHICLE.WEIGHT: thrust that all rotors need [N], lean of their axes from upright [rad]. */
+  TRIM_THRUST = 32,
+  TRIM_LEAN = 33,
 }
 
 /** A group, one rotor of it: `powerOut[PT_GROUPS_AT + PT_SIZE.GROUP · group + PT_GROUP.*]`. */
@@ -303,6 +311,14 @@ export const enum PT_GROUP {
   ITERATIONS = 22,
   /** The command, 0 … 1. */
   THROTTLE = 23,
+  /** Of air across the disc: force along it and towards the advancing side [N], hub moments [N·m] (bemt/oblique.ts). */
+  H = 24,
+  Y = 25,
+  ROLL = 26,
+  PITCH = 27,
+  /** Air of the flight along the axis and across it [m/s]. */
+  V_AXIAL = 28,
+  V_EDGE = 29,
   /** Time from ambient until winding and magnets pass their limits at these losses [s]; negative: never. */
   TIME_T_W = 30,
   TIME_T_MAG = 31,

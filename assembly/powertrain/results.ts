@@ -82,6 +82,12 @@ function writeGroup(i: i32): i32 {
   out[at + PT_GROUP.V_AXIAL_EFF] = g.V_axial + g.V_wake;
   out[at + PT_GROUP.THROTTLE] =
     g.trimT > 0.0 ? commandAt(g.duty, g.curveA, g.curveB, g.curveC) : g.throttle;
+  out[at + PT_GROUP.H] = g.H;
+  out[at + PT_GROUP.Y] = g.Y;
+  out[at + PT_GROUP.ROLL] = g.roll;
+  out[at + PT_GROUP.PITCH] = g.pitch;
+  out[at + PT_GROUP.V_AXIAL] = g.V_axial;
+  out[at + PT_GROUP.V_EDGE] = g.V_edge;
   out[at + PT_GROUP.ITERATIONS] = f64(g.iterations);
   out[at + PT_GROUP.SURROUNDINGS] = g.around;
   out[at + PT_GROUP.TIME_T_W] = NEVER_PASSED;

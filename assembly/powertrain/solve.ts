@@ -3,11 +3,13 @@ import { addBands } from './uncertainty';
 import { bus } from './equilibrium';
 import { evaluateExtraLoad, extraLoad, loadExtraLoad } from './extra-load';
 import { endurance } from './flight';
-import { loadGroups } from './group';
+import { forceBalance } from './force-balance';
+import { groups, isSolved, loadGroups } from './group';
 import { powerOut, PT_ALL, PT_LIMIT, PT_SIZE, PT_VEHICLE, vehicle } from './layout';
 import { loadPack } from './pack';
 import { writePackTimes } from './pack-times';
 import { clearResults, writeResults } from './results';
+import { forgetFlight, recallFlight, writeAttitude } from './steady-flight';
 import { rateCoolings } from './thermal-rating';
 import { writeTimesToLimits } from './time-to-limit';
 import {
@@ -55,11 +57,33 @@ function refuseNonsense(): void {
   powerOut[PT_ALL.CONVERGED] = 0.0;
 }
 
+/** Thrust and air of n groups in the steady flight of the vehicle, where it has one; its attitude into `powerOut`. */
+function trimFlight(n: i32): void {
+  const weight: f64 = unchecked(vehicle[PT_VEHICLE.WEIGHT]);
+  if (!(weight > 0.0 && weight < Infinity)) return;
+  let sum: f64 = 0.0;
+  for (let i = 0; i < n; i++) if (isSolved(i)) sum += groups[i].weight * groups[i].trimT;
+  if (!(sum > 0.0)) return;
+  for (let i = 0; i < n; i++) groups[i].trimShare = groups[i].trimT / sum;
+  forgetFlight();
+  recallFlight(n, weight, unchecked(vehicle[PT_VEHICLE.ALONG]), unchecked(vehicle[PT_VEHICLE.UP]));
+  const b = forceBalance;
+  for (let i = 0; i < n; i++) {
+    const g = unchecked(groups[i]);
+    g.trimT = b.thrust * g.trimShare;
+    g.stackT *= b.thrust / sum;
+    g.V_axial = b.V_axial;
+    g.V_edge = b.V_edge;
+  }
+  writeAttitude();
+}
+
 /** Solves for all but times to limits and bands; returns the number of groups, −1 where the pack has no voltage. */
 function solveOperation(): i32 {
   clearResults();
   const n = loadGroups();
   rateCoolings(n);
+  trimFlight(n);
   loadPack(0.0);
   loadExtraLoad();
   bus.V = 0.0;

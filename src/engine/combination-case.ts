@@ -33,8 +33,8 @@ export interface FlightCaps {
   temperature: number;
 }
 
-/** Numbers of a flight: thrust of a rotor [N], air along its axis and across it [m/s]. */
-export const FLIGHT = 3;
+/** Numbers of a flight, of one rotor: weight [N], airspeed [m/s], its parts of the drag areas across the axis and along it [m²]. */
+export const FLIGHT = 4;
 
 /** Level flights of combinations, of which the one that goes furthest is wanted. */
 export interface CombinedFlights {

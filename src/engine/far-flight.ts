@@ -1,6 +1,7 @@
 /** The level flight of a loaded combination that goes furthest, in a thread. Theory F.23. */
 import { type CombinedFlights, FLIGHT, type FlightCaps } from './combination-case.js';
 import type { Kernel } from './kernel-instance.js';
+import { MAX_EDGEWISE } from './powertrain-case.js';
 import { limitsOf } from './powertrain-codec.js';
 import {
   PT_ALL,
@@ -15,8 +16,6 @@ import {
 
 /** Airspeeds between two that are tried at first. */
 const STRIDE = 4;
-/** Mach number of blade tips from which nothing of a map holds any more. */
-const SUPERSONIC = 1;
 
 /**
  * Returns the airspeed [m/s] and the range [m] of the loaded combination, the one at place i of the flights: of every fourth airspeed
@@ -49,16 +48,25 @@ export function furthest(
 }
 
 /** Seconds of a level flight of the loaded combination; 0 where it cannot be flown within the caps. */
-function endurance(kernel: Kernel, [T, axial, edge]: Float64Array, caps: FlightCaps): number {
-  kernel.rotorsIn[PT_ROTOR.TRIM_T] = T;
-  kernel.rotorsIn[PT_ROTOR.V_AXIAL] = axial;
-  kernel.rotorsIn[PT_ROTOR.V_EDGE] = edge;
+function endurance(
+  kernel: Kernel,
+  [weight, along, forward, vertical]: Float64Array,
+  caps: FlightCaps,
+): number {
+  const { vehicle, rotorsIn: rotor, powerOut: out } = kernel;
+  const count = rotor[PT_ROTOR.COUNT];
+  rotor[PT_ROTOR.TRIM_T] = weight;
+  vehicle[PT_VEHICLE.WEIGHT] = count * weight;
+  vehicle[PT_VEHICLE.ALONG] = along;
+  vehicle[PT_VEHICLE.DRAG_FORWARD] = count * forward;
+  vehicle[PT_VEHICLE.DRAG_VERTICAL] = count * vertical;
   kernel.solveBarePowertrain();
-  const out = kernel.powerOut;
+  const tip = (out[PT_GROUPS_AT + PT_GROUP.OMEGA] * rotor[PT_ROTOR.D]) / 2;
   const limits = limitsOf(out[PT_ALL.LIMITS]);
   const isFlown =
     out[PT_ALL.CONVERGED] === 1 &&
-    out[PT_GROUPS_AT + PT_GROUP.TIP_MACH] < SUPERSONIC &&
+    out[PT_GROUPS_AT + PT_GROUP.V_EDGE] <= MAX_EDGEWISE * tip &&
+    !limits.includes('tip_mach') &&
     !limits.includes('thrust_not_reached') &&
     !limits.includes('battery_power') &&
     isWithin(kernel, caps);

@@ -41,6 +41,7 @@ export interface Kernel {
   trimSolves(): number;
   trimEvaluations(): number;
   beginMap(ellLow: number, ellHigh: number, tipMach: number, psiLow: number, psiHigh: number): void;
+  crossMap(chi: number): void;
   advanceMap(): number;
   finishMap(slot: number): number;
   mapSlot(slot: number, length: number): Float64Array;
@@ -71,7 +72,7 @@ export interface Kernel {
     sound: number,
   ): void;
   /** Speeds and torques of a rotor at thrusts, by rows of `points`: held-loads.ts. */
-  holdThrusts(slot: number, D: number, n: number, rho: number, mu: number, sound: number): void;
+  holdFlights(slot: number, D: number, n: number, rho: number, mu: number, sound: number): void;
   /** A powertrain over time: dynamics-task.ts. */
   readonly dynamicsIn: Float64Array;
   readonly dynamicsState: Float64Array;

@@ -10,9 +10,10 @@ export interface Air {
 
 /**
  * `still`: V = 0 (a fiftieth of the work for a map of any, and a twentieth of the memory); `ahead`: J = V/nD
- * from 0 to 2.4; `any`: from wherever it comes.
+ * from 0 to 2.4; `any`: from wherever it comes along the axis. `…_across`: air may cross the disc as well, at any angle; `level`: as in
+ * level flight of a multicopter, J from 0 to 0.9 and µ to 0.5.
  */
-export type MapFlow = 'still' | 'ahead' | 'any';
+export type MapFlow = 'still' | 'ahead' | 'any' | 'level' | 'any_across';
 
 export interface MapOptions {
   /** The air that it is read in; any unless given. */

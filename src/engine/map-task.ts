@@ -48,6 +48,8 @@ export class MapSlots {
 export interface MapRange {
   psiLow: number;
   psiHigh: number;
+  /** Largest angle of air that crosses the disc, atan(V_e/hypot(V, nD)) [rad]; 0: the flow is along the axis. */
+  chiHigh: number;
   ellLow: number;
   ellHigh: number;
   tipMach: number;
@@ -76,9 +78,10 @@ const BUILD_SLOT = 0;
  */
 export function makeMap(
   kernel: Kernel,
-  { psiLow, psiHigh, ellLow, ellHigh, tipMach, canceled }: MapJob,
+  { psiLow, psiHigh, chiHigh, ellLow, ellHigh, tipMach, canceled }: MapJob,
 ) {
   kernel.beginMap(ellLow, ellHigh, tipMach, psiLow, psiHigh);
+  if (chiHigh > 0) kernel.crossMap(chiHigh);
   while (kernel.advanceMap() !== 0) {
     if (Atomics.load(canceled, 0) !== 0) return new Float64Array(0);
   }

@@ -16,15 +16,22 @@ import type { RotorCase } from './rotor-case.js';
 /** A propeller's map from what a thread made: its key, its range and what is known of it. */
 
 /** Rises whenever the kernel or its settings change a number in a map: part of a map's key. */
-const MAP_VERSION = 3;
+const MAP_VERSION = 4;
 /** The tip Mach number at which the polars' Mach axis ends. */
 const MAX_TIP_MACH = 0.9;
 
-/** Angles of the flow [rad], atan(V/nD). */
-const PSI: Record<MapFlow, Pick<MapRange, 'psiLow' | 'psiHigh'>> = {
-  still: { psiLow: 0, psiHigh: 0 },
-  ahead: { psiLow: 0, psiHigh: (3 * Math.PI) / 8 },
-  any: { psiLow: -Math.PI / 2, psiHigh: Math.PI / 2 },
+/** Largest angle of the axial flow in a multicopter's level flight [rad]: V/nD up to 0.93. */
+const LEVEL = 0.75;
+const AHEAD = (3 * Math.PI) / 8;
+const QUARTER = Math.PI / 2;
+
+/** Angles of the flow [rad]: atan(V/nD) of the axial part, and how far air that crosses the disc may lean from it; 0: none does. */
+const RANGES: Record<MapFlow, Pick<MapRange, 'psiLow' | 'psiHigh' | 'chiHigh'>> = {
+  still: { psiLow: 0, psiHigh: 0, chiHigh: 0 },
+  ahead: { psiLow: 0, psiHigh: AHEAD, chiHigh: 0 },
+  any: { psiLow: -QUARTER, psiHigh: QUARTER, chiHigh: 0 },
+  level: { psiLow: 0, psiHigh: LEVEL, chiHigh: 1 },
+  any_across: { psiLow: -QUARTER, psiHigh: QUARTER, chiHigh: QUARTER },
 };
 
 export function rangeOf(
@@ -36,7 +43,7 @@ export function rangeOf(
     ellLow: Math.min(...ells),
     ellHigh: Math.max(...ells),
     tipMach: maxTipMach ?? MAX_TIP_MACH,
-    ...PSI[flow],
+    ...RANGES[flow],
   };
 }
 
@@ -45,8 +52,8 @@ export function mapKey(rotor: RotorCase, range: MapRange): string {
   const numbers = encodeRotor(rotor);
   for (const place of [CASE.RHO, CASE.MU, CASE.SOUND]) numbers[place] = 0;
   const polars = bladePolars(rotor).map(({ r, polar }) => [r, polar.key]);
-  const { psiLow, psiHigh, ellLow, ellHigh, tipMach } = range;
-  const settings = [MAP_VERSION, polars, psiLow, psiHigh, ellLow, ellHigh, tipMach];
+  const { psiLow, psiHigh, chiHigh, ellLow, ellHigh, tipMach } = range;
+  const settings = [MAP_VERSION, polars, psiLow, psiHigh, chiHigh, ellLow, ellHigh, tipMach];
   return createHash('sha256')
     .update(numbers)
     .update(encodeMeasured(rotor))

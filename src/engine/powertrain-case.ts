@@ -135,6 +135,17 @@ export type PackNode =
   | { kind: 'leaf'; leaf: number; Rwire: number }
   | { kind: 'series' | 'parallel'; children: number; Rwire: number };
 
+/** A weight [N] in steady motion ahead and up [m/s]; drag areas of the body across the rotors' axes and along them [m²]. */
+export interface SteadyFlight {
+  weight: number;
+  along: number;
+  up: number;
+  drag: { forward: number; vertical: number };
+}
+
+/** Advance ratio µ, the airspeed across a disc over that of its tips, to which the model was held against measured rotors. */
+export const MAX_EDGEWISE = 0.35;
+
 export interface PowertrainCase {
   air: Air & { T: number };
   /** Flight before the result [s]; 0: cold and fresh; null: steady temperatures. */
@@ -150,6 +161,8 @@ export interface PowertrainCase {
   /** Temperature limit of a leaf [K]. */
   cellLimit: number;
   bands: boolean;
+  /** The flight whose weight and drag the rotors carry, trimT of each being its part of the thrust; absent: the rotors' air is given. */
+  steady?: SteadyFlight;
   /** The rotors, at most 16. */
   rotors: RotorPower[];
   /** The leaves, at most 64, with at most 16 different curves. */
@@ -185,6 +198,15 @@ export interface RotorResult {
   tipMach: number;
   /** Thrust with ground and airframe below the rotor over the thrust without them. */
   around: number;
+  /** Of air across the disc, in the rotor's own frame: force along it and towards the advancing side [N]; moments that lift that
+   * side and the upstream one [N·m]. */
+  inplane: number;
+  side: number;
+  roll: number;
+  pitch: number;
+  /** Air of the flight along the axis and across it [m/s]. */
+  vAxial: number;
+  vEdge: number;
   converged: boolean;
   limits: Limit[];
 }
@@ -216,6 +238,8 @@ export interface PowertrainResult {
   balance: number;
   Vbus: number;
   Voc: number;
+  /** Of a steady flight: the thrust that all rotors need [N], the lean of their axes from upright, nose down [rad]. */
+  trim: { thrust: number; lean: number };
   /**
    * The pack after the flight; time at this thrust until a leaf is empty, and until one passes the temperature limit [s],
    * negative: never.

@@ -119,6 +119,12 @@ export function encodeVehicle(each: PowertrainCase, rows: Float64Array, at: numb
   rows[at + PT_VEHICLE.BANDS] = each.bands ? 1 : 0;
   rows[at + PT_VEHICLE.LOAD_A] = each.load.A;
   rows[at + PT_VEHICLE.LOAD_W] = each.load.W;
+  const { steady } = each;
+  rows[at + PT_VEHICLE.WEIGHT] = steady?.weight ?? 0;
+  rows[at + PT_VEHICLE.ALONG] = steady?.along ?? 0;
+  rows[at + PT_VEHICLE.UP] = steady?.up ?? 0;
+  rows[at + PT_VEHICLE.DRAG_FORWARD] = steady?.drag.forward ?? 0;
+  rows[at + PT_VEHICLE.DRAG_VERTICAL] = steady?.drag.vertical ?? 0;
 }
 
 export function encodeRotorPower(
@@ -274,6 +280,7 @@ export function decodeResult(each: Shape, values: Float64Array, at: number): Pow
     balance: values[at + PT_ALL.BALANCE],
     Vbus: values[at + PT_ALL.V_BUS],
     Voc: values[at + PT_ALL.V_OC],
+    trim: { thrust: values[at + PT_ALL.TRIM_THRUST], lean: values[at + PT_ALL.TRIM_LEAN] },
     pack: {
       emptyS: values[at + PT_ALL.TIME_EMPTY],
       limitS: values[at + PT_ALL.TIME_T_CELL],
@@ -324,6 +331,12 @@ function decodeRotor(values: Float64Array, at: number): RotorResult {
     magnetLimitS: values[at + PT_GROUP.TIME_T_MAG],
     tipMach: values[at + PT_GROUP.TIP_MACH],
     around: values[at + PT_GROUP.SURROUNDINGS],
+    inplane: values[at + PT_GROUP.H],
+    side: values[at + PT_GROUP.Y],
+    roll: values[at + PT_GROUP.ROLL],
+    pitch: values[at + PT_GROUP.PITCH],
+    vAxial: values[at + PT_GROUP.V_AXIAL],
+    vEdge: values[at + PT_GROUP.V_EDGE],
     converged: values[at + PT_GROUP.CONVERGED] === 1,
     limits: limitsOf(values[at + PT_GROUP.LIMITS]),
   };

@@ -18,6 +18,10 @@ export function rotorLabels(groups: readonly Labelled[], battery: string): Recor
 const ROTOR = {
   thrust_n: 'Thrust (N)',
   torque_n_m: 'Torque (N·m)',
+  force_inplane_n: 'In-plane force (N)',
+  force_side_n: 'Side force (N)',
+  hub_moment_roll_n_m: 'Rolling moment on the hub (N·m)',
+  hub_moment_pitch_n_m: 'Pitching moment on the hub (N·m)',
   rpm: 'Rotational speed (rpm)',
   mech_power_w: 'Shaft power (W)',
   elec_power_w: 'Electrical power (W)',
@@ -48,6 +52,10 @@ const ROTOR = {
 /** The labels of the whole vehicle's quantities. */
 const ALL = {
   total_thrust_n: 'Total thrust (N)',
+  force_inplane_n: 'In-plane force (N)',
+  force_side_n: 'Side force (N)',
+  hub_moment_roll_n_m: 'Rolling moment on the hub (N·m)',
+  hub_moment_pitch_n_m: 'Pitching moment on the hub (N·m)',
   total_current_a: 'Total current (A)',
   total_elec_power_w: 'Total electrical power (W)',
   total_mech_power_w: 'Total shaft power (W)',

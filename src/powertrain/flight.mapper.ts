@@ -79,6 +79,11 @@ export function toDynamicsCase(
   return { ...plan, powertrain, rotors, motorT0: flight.motorT0, ...(trim && { trim }) };
 }
 
+/** Begins and ends of the intervals [s], of the last one a second; what holds at an end is read just before the next one begins. */
+function momentsOf({ schedule: { starts } }: Commands): number[] {
+  return Array.from(starts, (start, i) => [start, starts[i + 1] ?? start + 1]).flat();
+}
+
 /** The vehicle at moments of its schedule, `most` at the most, as cases of operating points: begins and ends of its intervals. */
 export function scheduledMoments(
   powertrain: PowertrainCase,
@@ -86,9 +91,7 @@ export function scheduledMoments(
   commands: Commands,
   most: number,
 ): PowertrainCase[] {
-  const { starts } = commands.schedule;
-  // what holds at the end of an interval is read just before the next one begins
-  const times = Array.from(starts, (start, i) => [start, starts[i + 1] ?? start]).flat();
+  const times = momentsOf(commands);
   const last = times.length - 1;
   const picked = Array.from({ length: Math.min(most, times.length) }, (_, k) =>
     times.length <= most ? times[k] : times[Math.round((k * last) / (most - 1))],
@@ -104,6 +107,16 @@ export function scheduledMoments(
     }));
     return { ...powertrain, rotors, bands: false };
   });
+}
+
+/** Air slower than this across a disc is none [m/s]. */
+const STILL = 1e-9;
+
+/** Tells whether the air of a schedule crosses the disc of a rotor at some time: its speeds are linear between begins and ends. */
+export function isFlownAcross(vehicle: SolvableCase, commands: Commands): boolean {
+  return momentsOf(commands).some((t) =>
+    airAt(vehicle, commands, t).inflows.some(({ vEdge }) => vEdge > STILL),
+  );
 }
 
 /** The air of each rotor at a moment of the schedule, and where that is trimmed the thrusts and what they are of. */

@@ -69,7 +69,8 @@ export class PointSolver {
     const outcomes = await this.solveMapped(await this.mapped(points, request), request);
     const beyond = outcomes.map(async (each) => {
       if (isPointError(each) || !isBeyondMap(each)) return undefined;
-      return (await this.mapped([each.mapped.point], request, 'any'))[0];
+      const { point } = each.mapped;
+      return (await this.mapped([point], request, isCrossed(point) ? 'any_across' : 'any'))[0];
     });
     await this.solveAgain(outcomes, await Promise.all(beyond), request);
     const search = new Search();
@@ -215,13 +216,21 @@ export class PointSolver {
 /** The air that the rotors of a point meet. */
 function flowOf(point: SolvableCase): MapFlow {
   if (standsStill(point)) return 'still';
-  return point.rotors.every(({ power: { vAxial } }) => vAxial >= 0) ? 'ahead' : 'any';
+  if (point.rotors.some(({ power: { vAxial } }) => vAxial < 0))
+    return isCrossed(point) ? 'any_across' : 'any';
+  return isCrossed(point) ? 'level' : 'ahead';
+}
+
+/** Tells whether air crosses the disc of a rotor. */
+function isCrossed({ rotors }: SolvableCase): boolean {
+  return rotors.some(({ power: { vEdge } }) => vEdge !== 0);
 }
 
 /** Tells whether a rotor is where its map of air from ahead no longer holds: the air drives it, or its tips are too fast for any map. */
 function isBeyondMap({ mapped: { point }, result }: PointOutcome): boolean {
   return (
-    flowOf(point) === 'ahead' && result.rotors.some(({ limits }) => limits.includes('tip_mach'))
+    ['level', 'ahead'].includes(flowOf(point)) &&
+    result.rotors.some(({ limits }) => limits.includes('tip_mach'))
   );
 }
 
@@ -241,7 +250,7 @@ function fullThrottle({ powertrain }: MappedPoint): PowertrainCase {
     vAxial: 0,
     vEdge: 0,
   }));
-  return { ...powertrain, rotors, flightS: 0, bands: false };
+  return { ...powertrain, rotors, steady: undefined, flightS: 0, bands: false };
 }
 
 /** Makes each once; an error that lies in the part is what is kept of it. */

@@ -57,6 +57,7 @@ export function toPrepared(
       bands: options.bands ?? true,
       leaves: pack.leaves,
       nodes: pack.nodes,
+      ...(trim?.steady && { steady: trim.steady }),
     },
     air: { air, ends: endsOf(body, options.densities) },
     ownMass,

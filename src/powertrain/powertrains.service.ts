@@ -24,7 +24,13 @@ import {
   isSameMotor,
 } from './drive-calibrations.js';
 import { toStandIns } from './estimated.mapper.js';
-import { scheduledMoments, toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
+import {
+  isFlownAcross,
+  scheduledMoments,
+  toDynamicsCase,
+  toMoment,
+  toPreparedFlight,
+} from './flight.mapper.js';
 import {
   isPointError,
   type SolveResult,
@@ -184,18 +190,20 @@ export class Powertrains implements BeforeApplicationShutdown {
 
   /**
    * Returns the flight with the maps of its propellers, which are made where they are not known: that takes seconds
-   * at the most, beside polars of sections that nobody has asked for, over what `plan` asks of them. Without it, stand-ins serve
-   * for such sections, which is near enough for an estimate. Throws as `solve`.
+   * at the most, beside polars of sections that nobody has asked for, over what `plan` asks of them. With `nearEnough`, stand-ins
+   * serve for such sections, as for an estimate. Throws as `solve`.
    */
   async mapFlight(
     flight: PreparedFlight,
     request: SolveRequest,
-    plan?: Commands,
+    plan: Commands,
+    { nearEnough = false } = {},
   ): Promise<MappedFlight | PointError> {
-    const [mapped] = await this.points.mapped([flight.vehicle], request, 'any');
+    const flow = isFlownAcross(flight.vehicle, plan) ? 'any_across' : 'any';
+    const [mapped] = await this.points.mapped([flight.vehicle], request, flow);
     if (isPointError(mapped)) return mapped;
     const isWindowed = mapped.propellers.some(({ windowed }) => windowed !== undefined);
-    if (!isWindowed || plan === undefined) return { flight, powertrain: mapped.powertrain };
+    if (!isWindowed || nearEnough) return { flight, powertrain: mapped.powertrain };
     const conditions = await this.flownConditions(mapped, plan, request);
     const over = await this.points.over(mapped, conditions, request);
     return isPointError(over) ? over : { flight, powertrain: over.powertrain };

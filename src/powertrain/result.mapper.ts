@@ -1,11 +1,12 @@
 /** The engine's result → what is stored. Every number is finite or null. */
 import { assessmentOf, type Judged } from '../blades/assessment.js';
 import type { Air } from '../engine/map-case.js';
-import type {
-  UncertaintyBand,
-  Limit,
-  PowertrainResult,
-  RotorResult,
+import {
+  type UncertaintyBand,
+  type Limit,
+  MAX_EDGEWISE,
+  type PowertrainResult,
+  type RotorResult,
 } from '../engine/powertrain-case.js';
 import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
@@ -16,6 +17,7 @@ import type { SolvableCase, SolvableRotor } from './solvable-case.js';
 import type {
   AllPoint,
   BatteryState,
+  CrossLoads,
   ResultUncertainty,
   RotorPoint,
   ValueBand,
@@ -57,6 +59,7 @@ export function toStoredResult(
     v: 1,
     All: Object.assign(
       toAll(prepared, result, [...limits]),
+      allCrossed(prepared, result),
       weighed(prepared, full),
       toTrimmed(prepared.trim, result),
     ),
@@ -83,7 +86,8 @@ function toRotorPoint(
   const n = Omega / (2 * Math.PI);
   const motor = Pmech + copper + iron;
   const area = (Math.PI / 4) * D ** 2;
-  const atRest = power.vAxial === 0 && power.vEdge === 0;
+  const { vAxial, vEdge } = solved;
+  const atRest = vAxial === 0 && vEdge === 0;
   return {
     thrust_n: nineDigits(T),
     torque_n_m: nineDigits(solved.Q),
@@ -95,12 +99,12 @@ function toRotorPoint(
     throttle_pct: nineDigits(100 * (power.trimT === null ? power.throttle : solved.throttle)) ?? 0,
     duty_pct: nineDigits(100 * solved.duty) ?? 0,
     efficiency: ratio(Pmech, Pbus),
-    prop_efficiency: T > 0 && power.vAxial > 0 ? ratio(T * power.vAxial, Pmech) : null,
+    prop_efficiency: T > 0 && vAxial > 0 ? ratio(T * vAxial, Pmech) : null,
     motor_efficiency: ratio(Pmech, motor),
     esc_efficiency: ratio(motor, Pbus),
     ct: n > 0 ? nineDigits(T / (rho * n ** 2 * D ** 4)) : null,
     cp: n > 0 ? nineDigits(Pmech / (rho * n ** 3 * D ** 5)) : null,
-    advance_ratio: n > 0 ? nineDigits(power.vAxial / (n * D)) : null,
+    advance_ratio: n > 0 ? nineDigits(vAxial / (n * D)) : null,
     tip_mach: nineDigits(solved.tipMach),
     ...installationOf(rotor, power, solved),
     figure_of_merit: atRest && T > 0 ? ratio(T ** 1.5, Pmech * Math.sqrt(2 * rho * area)) : null,
@@ -118,8 +122,9 @@ function toRotorPoint(
       magnet_temperature: warmthShare(solved.magnetT, power.magnetLimit, air.T),
     },
     converged: solved.converged,
-    ...envelopeOf(blade, power, solved, air),
-    limits: tooFastAcross(power, Omega) ? [...solved.limits, 'edgewise_speed'] : solved.limits,
+    ...envelopeOf(blade, solved, air),
+    ...(vEdge > 0 ? crossedOf(solved) : {}),
+    limits: isTooFastAcross(solved, D) ? [...solved.limits, 'edgewise_speed'] : solved.limits,
   };
 }
 
@@ -131,6 +136,39 @@ function installationOf(
 ): Pick<RotorPoint, 'installation_factor'> {
   if (!ground && !download && !given) return {};
   return { installation_factor: nineDigits((given ?? 1) * around) };
+}
+
+/** The loads that only air across the disc brings, in the rotor's own frame. */
+function crossedOf({
+  inplane,
+  side,
+  roll,
+  pitch,
+}: Pick<RotorResult, 'inplane' | 'side' | 'roll' | 'pitch'>): CrossLoads {
+  return {
+    force_inplane_n: nineDigits(inplane),
+    force_side_n: nineDigits(side),
+    hub_moment_roll_n_m: nineDigits(roll),
+    hub_moment_pitch_n_m: nineDigits(pitch),
+  };
+}
+
+/**
+ * The same of all rotors. Side force and rolling moment change sides with the sense of rotation: of an even number of equal rotors that
+ * stand alone half turn each way, others as they are told.
+ */
+function allCrossed(prepared: SolvableCase, { rotors }: PowertrainResult): Partial<CrossLoads> {
+  if (rotors.every(({ vEdge }) => !(vEdge > 0))) return {};
+  const sums = { inplane: 0, side: 0, roll: 0, pitch: 0 };
+  for (const [i, { power, stack }] of prepared.rotors.entries()) {
+    const { count, sense } = power;
+    const turning = stack === 0 && count % 2 === 0 ? 0 : sense * count;
+    sums.inplane += count * rotors[i].inplane;
+    sums.side += turning * rotors[i].side;
+    sums.roll += turning * rotors[i].roll;
+    sums.pitch += count * rotors[i].pitch;
+  }
+  return crossedOf(sums);
 }
 
 /** A quantity over its limit; null of one that is not known. */
@@ -146,8 +184,7 @@ const timeToLimit = (seconds: number): number | null => (seconds < 0 ? null : ni
 /** Compares the propeller's condition with measured ones; nothing can be said of one that stands, or is not known. */
 function envelopeOf(
   blade: Judged | null,
-  power: SolvableRotor['power'],
-  { T, Q, Omega }: RotorResult,
+  { T, Q, Omega, vAxial }: RotorResult,
   air: Air,
 ): Pick<RotorPoint, 'envelope_status'> {
   if (blade === null) return {};
@@ -156,7 +193,7 @@ function envelopeOf(
   if (!(n > 0)) return {};
   const Ct = T / (air.rho * n ** 2 * D ** 4);
   const Cp = (2 * Math.PI * Q) / (air.rho * n ** 2 * D ** 5);
-  const J = power.vAxial / (n * D);
+  const J = vAxial / (n * D);
   return {
     envelope_status: assessmentOf(blade, { Omega, J, rawCt: Ct, Ct, Cp }, air).place.status,
   };
@@ -199,14 +236,11 @@ function weighed(prepared: SolvableCase, full: PowertrainResult | null): Partial
   };
 }
 
-/** Airspeed across the disc over the tip's, to which the azimuth average of the loads is trusted. */
-const MAX_EDGEWISE = 0.3;
-
 /**
  * Returns true if the air crosses a rotor too fast for the model. The rotor must turn: one that stands has no speed
  * to compare with.
  */
-function tooFastAcross({ vEdge, D }: SolvableRotor['power'], Omega: number): boolean {
+function isTooFastAcross({ Omega, vEdge }: RotorResult, D: number): boolean {
   return Omega > 0 && vEdge > (MAX_EDGEWISE * Omega * D) / 2;
 }
 

@@ -106,8 +106,46 @@ export class RotorLimitShares {
   magnet_temperature!: Maybe;
 }
 
+/** Loads that only air across a disc brings. */
+export class CrossLoads {
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'N',
+    description:
+      'Drag of the rotor: force in the plane of the disc, along the air that crosses it. This and the next three only where air crosses the disc, averaged over a revolution, of rigid blades. Of All: the sum over the rotors, each in the plane of its own disc',
+  })
+  force_inplane_n?: Maybe;
+
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'N',
+    description:
+      'Force in the plane of the disc towards the side where the blades advance. Of All: towards the right, of rotors of rotation_sense 1 as they turn counter-clockwise seen from above; a group of an even number has half of its rotors turn each way',
+  })
+  force_side_n?: Maybe;
+
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'N·m',
+    description:
+      'Moment on the hub that lifts the side where the blades advance. Of All: the right side, as force_side_n',
+  })
+  hub_moment_roll_n_m?: Maybe;
+
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'N·m',
+    description: 'Moment on the hub that lifts the side where the air comes from: nose up',
+  })
+  hub_moment_pitch_n_m?: Maybe;
+}
+
 @Resource()
-export class RotorPoint {
+export class RotorPoint extends CrossLoads {
   @Num({ nullable: true, unit: 'N', description: 'Thrust' })
   thrust_n!: Maybe;
 
@@ -297,7 +335,7 @@ export class TrimResult {
 }
 
 @Resource()
-export class AllPoint {
+export class AllPoint extends CrossLoads {
   @Num({ nullable: true, unit: 'N', description: 'Thrust of all rotors, each along its own axis' })
   total_thrust_n!: Maybe;
 

@@ -30,7 +30,8 @@ export function isReached(target: TrimTarget | null, result: PowertrainResult): 
 }
 
 function toTrimResult(target: TrimTarget, result: PowertrainResult): TrimResult {
-  const { to, thrust, tilt, drag } = target;
+  const { to, drag } = target;
+  const { thrust, tilt } = balanceOf(target, result);
   const limited = limitedBy(result);
   const lacking = limited === null ? 0 : thrust - result.T;
   return {
@@ -45,6 +46,12 @@ function toTrimResult(target: TrimTarget, result: PowertrainResult): TrimResult 
     drag_area_vertical_m2: drag && nineDigits(drag.vertical),
     drag_area_estimated: drag?.estimated ?? false,
   };
+}
+
+/** Returns the thrust and the tilt of a trim, with the drag of the rotors where it was balanced. */
+function balanceOf({ thrust, tilt }: TrimTarget, { trim }: PowertrainResult) {
+  if (tilt === null || !(thrust > 0 && trim.thrust > 0)) return { thrust, tilt };
+  return { thrust: trim.thrust, tilt: Math.PI / 2 - trim.lean };
 }
 
 /** Returns the end of the rotors that do not give their thrust; null where all give theirs. */

@@ -1,5 +1,6 @@
 /** A command by trim → the thrust of each rotor and the air that it meets: E.64, E.66 to E.68. Pure, SI. */
 import type { DynamicsTrim } from '../engine/dynamics-case.js';
+import type { SteadyFlight } from '../engine/powertrain-case.js';
 import { balanceForces, type DragAreas, dragAreasOf, type ForceBalance } from './force-balance.js';
 import type {
   FlightTrim,
@@ -23,6 +24,8 @@ type Vehicle = Pick<SolvableCase, 'rotors' | 'batteries' | 'ownMass'> & {
 export interface Trim {
   target: TrimTarget;
   inflow: Pick<ForceBalance, 'vAxial' | 'vEdge'> | null;
+  /** The flight that the engine balances with the rotors' own drag, which `inflow` and the target are without; null: none. */
+  steady: SteadyFlight | null;
   /** Least thrust of all rotors that is looked for [N]. */
   least: number;
   /** True if coaxial rotors share their thrust such that their torques are equal. */
@@ -45,7 +48,7 @@ export function findTrim(
   { along, up }: { along: number; up: number },
 ): Trim {
   const { to } = command;
-  const atOnce = { inflow: null, least: 0, byTorque: false };
+  const atOnce = { inflow: null, steady: null, least: 0, byTorque: false };
   const still = { to, tilt: null, drag: null, airspeed: along };
   if (to === 'thrust') return { ...atOnce, target: { ...still, thrust: command.thrust! } };
   const weight = weightAt(command, vehicle);
@@ -55,7 +58,9 @@ export function findTrim(
   const balance = balanceForces({ weight, drag, rho, along, up });
   const { thrust, tilt, vAxial, vEdge } = balance;
   const target = { to, thrust, tilt, drag, airspeed: along };
-  return { ...atOnce, target, inflow: { vAxial, vEdge }, least: LEAST_THRUST * weight };
+  // upright, and without a thrust, rotors have nothing to balance
+  const steady = along > 0 && thrust > 0 ? { weight, along, up, drag } : null;
+  return { ...atOnce, target, inflow: { vAxial, vEdge }, steady, least: LEAST_THRUST * weight };
 }
 
 /** Returns the masses without what has been dropped of the payload [kg]. */

@@ -26,7 +26,7 @@ beforeAll(() => {
   const scalar = kernels[1].kernel as unknown as Kernel;
   loadLibrary(scalar);
   for (const [i, name] of ['apc 10x5', 'slow flyer 10x7'].entries()) {
-    const { table } = makeMap(scalar, REAL_BLADES[name], { slot: 100 + i });
+    const { table } = makeMap(scalar, REAL_BLADES[name], { slot: 100 + i, chi: Math.PI / 2 });
     maps.push({ key: name, table: table.slice(), meta: {} as never });
   }
 });

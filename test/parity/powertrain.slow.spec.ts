@@ -19,7 +19,7 @@ const FOLDS = 0.02;
 beforeAll(() => {
   loadLibrary(scalar);
   BLADES.forEach((name, slot) => {
-    const map = makeMap(scalar, REAL_BLADES[name], { slot });
+    const map = makeMap(scalar, REAL_BLADES[name], { slot, chi: Math.PI / 2 });
     slots.push({ D: map.of('D') });
     for (const k of [simd, js]) k.mapSlot(slot, map.table.length).set(map.table);
   });

@@ -12,7 +12,7 @@ export function putRealMaps(): { D: number }[] {
   const kernel = loadKernel('wasm') as unknown as Kernel;
   loadLibrary(kernel);
   return BLADES.map((name, slot) => {
-    const map = makeMap(kernel, REAL_BLADES[name], { slot });
+    const map = makeMap(kernel, REAL_BLADES[name], { slot, chi: Math.PI / 2 });
     sources.mapSlot(slot, map.table.length).set(map.table);
     return { D: map.of('D') };
   });

@@ -117,7 +117,9 @@ export interface FlightRow {
 const named = (row: Float64Array, at: Values, from: number): Values =>
   Object.fromEntries(Object.entries(at).map(([name, place]) => [name, row[from + place]]));
 
-const rowSize = (groups: number, leaves: number) => 4 + 32 + 40 * groups + 16 * leaves;
+const { PT_SIZE } = layout;
+const rowSize = (groups: number, leaves: number) =>
+  4 + PT_SIZE.ALL + PT_SIZE.GROUP * groups + PT_SIZE.BRANCH * leaves;
 
 function readRow(row: Float64Array, groups: number, leaves: number): FlightRow {
   const at = layout.DYN_ROW.RESULT;
@@ -128,8 +130,8 @@ function readRow(row: Float64Array, groups: number, leaves: number): FlightRow {
     airspeed: row[layout.DYN_ROW.AIRSPEED],
     vertical: row[layout.DYN_ROW.VERTICAL],
     all: named(row, ALL, at),
-    groups: list(groups, GROUP, at + 32, 40),
-    leaves: list(leaves, BRANCH, at + 32 + 40 * groups, 16),
+    groups: list(groups, GROUP, at + PT_SIZE.ALL, PT_SIZE.GROUP),
+    leaves: list(leaves, BRANCH, at + PT_SIZE.ALL + PT_SIZE.GROUP * groups, PT_SIZE.BRANCH),
   };
 }
 

@@ -114,12 +114,20 @@ const ANY_PSI = [-Math.PI / 2, Math.PI / 2];
 export function makeMap(
   k: Kernel,
   { rotor, slot: polar }: RealBlade,
-  { slot = 0, airs = [SEA_LEVEL], tipMach = 0.6, correction = NO_CORRECTION, psi = ANY_PSI } = {},
+  {
+    slot = 0,
+    airs = [SEA_LEVEL],
+    tipMach = 0.6,
+    correction = NO_CORRECTION,
+    psi = ANY_PSI,
+    chi = 0,
+  } = {},
 ): TestMap {
   loadRotor(rotor, k, polar);
   k.rotorCase.set(correction, CASE.WEIGHT);
   const ells = airs.map(ellOf);
   k.beginMap(Math.min(...ells), Math.max(...ells), tipMach, psi[0], psi[1]);
+  if (chi > 0) k.crossMap(chi);
   while (k.advanceMap() !== 0);
   const length = k.finishMap(slot);
   return mapOf(k.mapTable(slot).slice(0, length));

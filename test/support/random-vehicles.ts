@@ -88,7 +88,7 @@ export function describeRandomPowertrains(cases: number, seed: number) {
     loadLibrary(kernel);
     slots.length = 0;
     BLADES.forEach((name, slot) => {
-      const map = makeMap(kernel, REAL_BLADES[name], { slot });
+      const map = makeMap(kernel, REAL_BLADES[name], { slot, chi: Math.PI / 2 });
       slots.push({ D: map.of('D') });
     });
   });

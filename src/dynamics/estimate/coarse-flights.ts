@@ -4,7 +4,7 @@ import type { DynamicsCase, DynamicsSchedule } from '../../engine/dynamics-case.
 import { EngineService } from '../../engine/engine.service.js';
 import { awaitWithin } from '../../platform/deadline.js';
 import { ApiError } from '../../platform/errors.js';
-import type { MappedFlight, PreparedFlight } from '../../powertrain/solvable-case.js';
+import type { Commands, MappedFlight, PreparedFlight } from '../../powertrain/solvable-case.js';
 import { isPointError, type PointError } from '../../powertrain/solve-result.js';
 import type { Part } from '../../powertrain/parts.js';
 import type { SolveRequest } from '../../powertrain/point-solver.js';
@@ -86,9 +86,9 @@ export class CoarseFlights {
     });
     const flight = this.powertrains.prepareFlight(body, parts);
     if (isPointError(flight)) return undefined;
-    const mapped = await this.mapped(flight, solving);
-    if (isPointError(mapped)) return undefined;
     const plan = toFlightPlan(body, request.schedule, { end_s: endS, record_s: endS });
+    const mapped = await this.mapped(flight, plan, solving);
+    if (isPointError(mapped)) return undefined;
     const most = Math.max(ALWAYS, Math.floor(MAX_WORK / rotorList(request).given.length));
     const bounds = { most, denseS: Math.max(1, DENSE * byRule), endS };
     // segments are few enough to be flown as they are, and a mean of two trims is none
@@ -99,9 +99,11 @@ export class CoarseFlights {
   /** Maps that come too late are made all the same, within the engine's own time limit: whoever asks next finds them. */
   private mapped(
     flight: PreparedFlight,
+    plan: Commands,
     { accountId, signal, isRun }: SolveRequest,
   ): Promise<MappedFlight | PointError> {
-    const mapped = this.powertrains.mapFlight(flight, { accountId, signal: NEVER, isRun });
+    const request = { accountId, signal: NEVER, isRun };
+    const mapped = this.powertrains.mapFlight(flight, request, plan, { nearEnough: true });
     return awaitWithin({ signal }, mapped);
   }
 

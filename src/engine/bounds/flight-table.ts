@@ -56,9 +56,9 @@ function heldAt(
     for (let k = 0; k < n; k++) {
       const at = FLIGHT * (from + k);
       kernel.points.set(flights.subarray(at, at + FLIGHT), HELD_SIZE * k);
-      kernel.points[HELD_SIZE * k + FLIGHT] = from + k === 0 ? sound / D : 0;
+      kernel.points[HELD_SIZE * k + HELD.START] = from + k === 0 ? sound / D : 0;
     }
-    kernel.holdThrusts(slot, D, n, rho, mu, sound);
+    kernel.holdFlights(slot, D, n, rho, mu, sound);
     for (let k = 0; k < n; k++) {
       const found = kernel.points[HELD_SIZE * k + HELD.FOUND];
       const other = found === LACKS ? Infinity : NaN;
@@ -83,7 +83,7 @@ export function writePairTable(
     const n = Math.min(MAX_POINTS, all - from);
     for (let k = 0; k < n; k++) {
       kernel.points[HELD_SIZE * k] = grid.flights[FLIGHT * (from + k)];
-      kernel.points[HELD_SIZE * k + FLIGHT] = from + k === 0 ? sound / D : 0;
+      kernel.points[HELD_SIZE * k + HELD.START] = from + k === 0 ? sound / D : 0;
     }
     kernel.holdPairs(slot, D, below, n, rho, mu, sound);
     for (let k = 0; k < n; k++) {

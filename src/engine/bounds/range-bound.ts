@@ -160,7 +160,7 @@ export class RangeBound {
         reader.read(j);
         motor.read(motors, MOTOR_SIZE * i, reader.at);
         const V = this.grid.speeds[j];
-        const v = steady.inducedSpeed(this.thrustAt(j), area);
+        const v = steady.inducedSpeed(this.thrustAt(j, steady.rho), area);
         steady.narrow(i, reader.at, { least: V, most: V + v }, motor.range);
         motor.readWithin(motors, MOTOR_SIZE * i, reader.at);
         this.note(j, pack);
@@ -173,10 +173,12 @@ export class RangeBound {
     }
   }
 
-  /** Thrust of a rotor at speed j [N], no less than at the mass. */
-  private thrustAt(j: number): number {
+  /** Thrust of a rotor at speed j [N], no less than at the mass: the weight, and all of the drag along the axis. */
+  private thrustAt(j: number, rho: number): number {
     const { flights, masses } = this.grid;
-    return flights[FLIGHT * (j * masses.length + this.reader.k + 1)];
+    const at = FLIGHT * (j * masses.length + this.reader.k + 1);
+    const [weight, along, , vertical] = flights.subarray(at, at + FLIGHT);
+    return weight + 0.5 * rho * along ** 2 * vertical;
   }
 
   private longestWay(): number {

@@ -110,7 +110,12 @@ export class SteadyMotor {
 
   /** Induced speed [m/s] in hover of a rotor whose disc of `area` [m²] gives T [N]. */
   inducedSpeed(T: number, area: number): number {
-    return Math.sqrt(T / (2 * this.parts.vehicle[PT_VEHICLE.RHO] * area));
+    return Math.sqrt(T / (2 * this.rho * area));
+  }
+
+  /** Density of the air [kg/m³]. */
+  get rho(): number {
+    return this.parts.vehicle[PT_VEHICLE.RHO];
   }
 
   /** Air over the motor [m/s] in an open stream of v. */

@@ -1,7 +1,7 @@
 /** The level flights that a search tries: which airspeeds, and what each asks of the rotors of a vehicle. Theory F.19, F.23. */
 import { type CombinedFlights, FLIGHT, type FlightCaps } from '../../engine/combination-case.js';
 import { type FlightGrid, PAIR } from '../../engine/bound-case.js';
-import { balanceForces, dragAreasOf } from '../../powertrain/force-balance.js';
+import { dragAreasOf } from '../../powertrain/force-balance.js';
 import { GRAVITY } from '../../powertrain/vehicle-mass.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
 import {
@@ -16,8 +16,6 @@ import { hoverThrust, type SearchSpace } from './search-space.js';
 const MASS_STEP = 0.1;
 /** Rounding of masses. */
 const ROUNDING = 1e-6;
-/** Part of the weight below which a thrust is none: the drag alone holds the vehicle. */
-const LEAST_THRUST = 1e-9;
 
 /** The flights of vehicles of these masses [kg]. */
 export class LevelFlights {
@@ -28,16 +26,17 @@ export class LevelFlights {
 
   /** Writes the flight of a mass at an airspeed at a place of the rows. */
   private write(mass: number, along: number, into: Float64Array, row: number): void {
-    const { vehicle, density_kg_m3: rho } = this.template;
+    const { vehicle } = this.template;
     const given = {
       forward: vehicle!.drag_area_m2 ?? null,
       vertical: vehicle!.drag_area_vertical_m2 ?? null,
     };
     const drag = dragAreasOf(given, mass);
-    const weight = GRAVITY * mass;
-    const { thrust, vAxial, vEdge } = balanceForces({ weight, drag, rho, along, up: 0 });
-    const least = Math.max(thrust, LEAST_THRUST * weight);
-    into.set([least / this.rotors, vAxial, vEdge], FLIGHT * row);
+    const flight = [GRAVITY * mass, this.rotors * along, drag.forward, drag.vertical];
+    into.set(
+      flight.map((all) => all / this.rotors),
+      FLIGHT * row,
+    );
   }
 
   /** The flights of combinations of these masses. */
@@ -81,7 +80,7 @@ export function flightGrid(problem: SearchProblem, space: SearchSpace): FlightGr
 /** The hover of both rotors of coaxial pairs between the lightest and the heaviest combination, for bounds. */
 export function pairGrid(problem: SearchProblem, space: SearchSpace): FlightGrid {
   const masses = massesOf(problem, space);
-  const hovers = [...masses].flatMap((mass) => [hoverThrust(space, mass), 0, 0]);
+  const hovers = [...masses].flatMap((mass) => [hoverThrust(space, mass), 0, 0, 0]);
   return { speeds: PAIR, masses, flights: Float64Array.from([...hovers, ...hovers]) };
 }
 

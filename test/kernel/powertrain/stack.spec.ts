@@ -61,7 +61,7 @@ const pair = (n: number, z: number, sense = -1, more: Rotor = {}) =>
 
 beforeAll(() => {
   loadLibrary(kernel);
-  makeMap(kernel, BLADE);
+  makeMap(kernel, BLADE, { chi: Math.PI / 2 });
 });
 
 const power = (groups: Rotor[]) => groups.reduce((sum, g) => sum + g.Q * g.OMEGA, 0);

@@ -15,7 +15,7 @@ const CALLS = [
   'solveBarePowertrain',
   'advanceMap',
   'advanceDynamics',
-  'holdThrusts',
+  'holdFlights',
 ];
 const PAUSE_MS = 20;
 

@@ -47,9 +47,9 @@ const read = (change: object) =>
 async function flown(body: CreateDynamicBody): Promise<DynamicsChunk> {
   const flight = powertrains.prepareFlight(body, PARTS);
   if ('code' in flight) throw new Error(flight.message);
-  const mapped = await powertrains.mapFlight(flight, request);
-  if ('code' in mapped) throw new Error(mapped.message);
   const plan = toFlightPlan(body, body.schedule, { end_s: END, record_s: 50 });
+  const mapped = await powertrains.mapFlight(flight, request, plan);
+  if ('code' in mapped) throw new Error(mapped.message);
   const each = powertrains.toCase(mapped, plan);
   let chunk: DynamicsChunk | undefined;
   while (chunk === undefined || chunk.end === null) {

@@ -178,7 +178,8 @@ describe('a flight that drops its payload and goes on level', () => {
     for (const t of [65, 200, 400]) {
       const { All, '1': rotor } = snapshot(at(t));
       expect(Math.abs(at(t).result.T / point.All.total_thrust_n! - 1)).toBeLessThan(1e-3);
-      expect(All.trim!.tilt_deg).toBeCloseTo(point.All.trim!.tilt_deg!, 6);
+      // the maps of a flight reach further, and have their nodes elsewhere
+      expect(All.trim!.tilt_deg).toBeCloseTo(point.All.trim!.tilt_deg!, 2);
       expect((rotor as { rpm: number }).rpm / point.groups[0].point.rpm!).toBeCloseTo(1, 2);
     }
     // while it gathers speed the thrust follows

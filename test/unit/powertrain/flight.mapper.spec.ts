@@ -102,6 +102,7 @@ describe('a row of a flight', () => {
     numbers[PT_SIZE.ALL + PT_GROUP.T] = 4;
     numbers[PT_SIZE.ALL + PT_GROUP.P_MECH] = 80;
     numbers[PT_SIZE.ALL + PT_GROUP.THROTTLE] = 0.8;
+    numbers[PT_SIZE.ALL + PT_GROUP.V_AXIAL] = airspeed;
     const result = decodeResult({ bands: false, rotors: [0], leaves: [0] }, numbers, 0);
     return { t, airspeed, verticalSpeed: 0, result };
   };

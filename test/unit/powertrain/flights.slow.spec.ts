@@ -23,10 +23,10 @@ const sound = <T extends object>(value: T | PointError): T => {
 /** The last row of a flight as a result, and how the flight ended. */
 async function flown(body: FlightVehicle, phases: Phase[], change: object = {}) {
   const flight = sound<PreparedFlight>(powertrains.prepareFlight(body, PARTS));
-  const mapped = sound<MappedFlight>(await powertrains.mapFlight(flight, request));
   const commandOf = flight.inertia.map((_, i) => Math.min(i, phases[0].throttle.length - 1));
   const asked = { endS: 60, socCutoff: 0.2, cellVoltageCutoff: null, recordS: 1, ...change };
   const plan = { commandOf, schedule: scheduleOf(phases), ...asked };
+  const mapped = sound<MappedFlight>(await powertrains.mapFlight(flight, request, plan));
   const each = powertrains.toCase(mapped, plan);
   const work = { from: null, untilS: Infinity, maxSteps: 100_000 };
   const chunk = await engine.dynamics(each, work, { ...request, isRun: true });
