@@ -83,12 +83,12 @@ describe('a map of level flight', () => {
       const map = put(name, LEVEL);
       const errors = errorsAt(map.of('D'), levelFlights(map.of('D'), 600));
       expect(map.of('EDGE_FAILED')).toBe(0);
-      expect(errors['T'][1]).toBeLessThan(0.5);
-      expect(errors['T'][2]).toBeLessThan(1.3);
-      expect(errors['Q'][1]).toBeLessThan(1);
-      expect(errors['Q'][2]).toBeLessThan(4);
-      expect(errors['H'][1]).toBeLessThan(2);
-      expect(errors['roll'][1]).toBeLessThan(2);
+      expect(errors['T'][1]).toBeLessThan(0.4);
+      expect(errors['T'][2]).toBeLessThan(1);
+      expect(errors['Q'][1]).toBeLessThan(0.8);
+      expect(errors['Q'][2]).toBeLessThan(1.7);
+      expect(errors['H'][1]).toBeLessThan(1.1);
+      expect(errors['roll'][1]).toBeLessThan(0.9);
       expect(errors['pitch'][1]).toBeLessThan(7);
     },
   );

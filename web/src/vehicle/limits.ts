@@ -22,7 +22,7 @@ const WORDS: Record<Limit, string> = {
   battery_overcharged: 'The battery is overcharged.',
   battery_temperature: 'The battery is hotter than 60 °C at some time.',
   edgewise_speed:
-    'Air crosses a disc at more than 0.3 of its tip speed, where the model is unreliable.',
+    'Air crosses a disc at more than 0.35 of its tip speed, where the model is unreliable.',
 };
 
 /** A few words for a table: `motor current`. */
