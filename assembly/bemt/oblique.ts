@@ -73,10 +73,11 @@ const swirl: Float64Array = new Float64Array(MAX_ANNULI);
 
 /**
  * The cell of the polar that an annulus read last at an azimuth, both stall angles there and whether Re or Mach lay outside: from
- * one pass to the next most stay in their cell.
+ * one pass to the next most stay in their cell. Of so many annuli, inboard first: the service has 30.
  */
 const KEPT: i32 = KEPT_CELL + 3;
-const kept: Float64Array = new Float64Array(KEPT * AZIMUTHS * MAX_ANNULI);
+const KEPT_ANNULI: i32 = 32;
+const kept: Float64Array = new Float64Array(KEPT * AZIMUTHS * KEPT_ANNULI);
 
 /** The flow over the disc, and the loads that come of it. */
 export class ObliqueFlow {
@@ -176,6 +177,8 @@ function evaluateRing(i: i32, u: f64, v: f64): void {
     undisturbed > 0.0 ? (unchecked(annuli.stallDelay[i]) * rotation) / undisturbed : 0.0;
   s.zeroLift = unchecked(annuli.zeroLift[i]);
   const beta: f64 = unchecked(annuli.beta[i]);
+  // sweep turns the incidence, so that the cell is another one
+  const isKept: boolean = i < KEPT_ANNULI && s.cosSweep === 1.0;
   const slot = unchecked(annuli.slot[i]);
   const outboard = unchecked(annuli.outboard[i]);
   const blend: f64 = unchecked(annuli.blend[i]);
@@ -217,9 +220,8 @@ function evaluateRing(i: i32, u: f64, v: f64): void {
     const square: f64 = UT * UT + UP * UP;
     if (!(square > 1.0e-200)) continue;
     const alpha: f64 = beta - Math.atan2(UP, UT);
-    const at = (i * AZIMUTHS + k) * KEPT;
-    // sweep turns the incidence, so that the cell is another one
-    if (s.cosSweep < 1.0 || !recallCell(kept, at, alpha)) {
+    const at = isKept ? (i * AZIMUTHS + k) * KEPT : 0;
+    if (!isKept || !recallCell(kept, at, alpha)) {
       const W0: f64 = Math.sqrt(wind * wind + o.V * o.V);
       selectBlend(slot, outboard, blend, Math.log(perRe * W0), perMach * W0);
       sectionAt(alpha);
@@ -575,7 +577,7 @@ export function crossDisc(Omega: f64, V: f64, edge: f64): void {
   const tip: f64 = Omega * unchecked(rotorCase[CASE.R]);
   const scale: f64 = Math.sqrt(tip * tip + V * V + edge * edge);
   // other Re and Mach than those of the cells that are kept
-  for (let k = 0; k < annuli.n * AZIMUTHS; k++) unchecked((kept[k * KEPT] = -1.0));
+  for (let k = 0; k < KEPT_ANNULI * AZIMUTHS; k++) unchecked((kept[k * KEPT] = -1.0));
   beginAxially();
   clearLoads();
   o.beside = 0.0;
