@@ -200,6 +200,7 @@ describe('a level flight', () => {
       All.trim!;
     expect(limited_by).toBe('full_throttle');
     expect(reached_thrust_n).toBe(All.total_thrust_n);
+    // each is told to ten digits
     expect(shortfall_n).toBeCloseTo(required_thrust_n! - reached_thrust_n!, 5);
     expect(shortfall_pct).toBeCloseTo((100 * shortfall_n!) / required_thrust_n!, 5);
     expect(shortfall_pct).toBeGreaterThan(5);
