@@ -229,7 +229,7 @@ export class CrossLoad {
 }
 export const crossLoad: CrossLoad = new CrossLoad();
 
-/** Where a map is read: its part of crossing air, and the squares and slopes of the speeds. */
+/** The place at which a map is read. */
 class Place {
   values: i32 = 0;
   nPsi: i32 = 0;

@@ -117,7 +117,7 @@ export class Group {
   T_omega: f64 = 0.0;
   Q_omega: f64 = 0.0;
   v: f64 = 0.0;
-  /** Of air across the disc: force along it and towards the advancing side [N], hub moments [N·m] (bemt/oblique.ts). */
+  /** Loads of air across the disc: force along it and towards the advancing side [N], hub moments [N·m] (bemt/oblique.ts). */
   H: f64 = 0.0;
   Y: f64 = 0.0;
   roll: f64 = 0.0;

@@ -311,7 +311,7 @@ export const enum PT_GROUP {
   ITERATIONS = 22,
   /** The command, 0 … 1. */
   THROTTLE = 23,
-  /** Of air across the disc: force along it and towards the advancing side [N], hub moments [N·m] (bemt/oblique.ts). */
+  /** Loads of air across the disc: force along it and towards the advancing side [N], hub moments [N·m] (bemt/oblique.ts). */
   H = 24,
   Y = 25,
   ROLL = 26,

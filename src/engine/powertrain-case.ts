@@ -136,7 +136,7 @@ export type PackNode =
   | { kind: 'series' | 'parallel'; children: number; Rwire: number };
 
 /** A weight [N] in steady motion ahead and up [m/s]; drag areas of the body across the rotors' axes and along them [m²]. */
-export interface SteadyFlight {
+export interface CarriedFlight {
   weight: number;
   along: number;
   up: number;
@@ -162,7 +162,7 @@ export interface PowertrainCase {
   cellLimit: number;
   bands: boolean;
   /** The flight whose weight and drag the rotors carry, trimT of each being its part of the thrust; absent: the rotors' air is given. */
-  steady?: SteadyFlight;
+  steady?: CarriedFlight;
   /** The rotors, at most 16. */
   rotors: RotorPower[];
   /** The leaves, at most 64, with at most 16 different curves. */
@@ -198,8 +198,10 @@ export interface RotorResult {
   tipMach: number;
   /** Thrust with ground and airframe below the rotor over the thrust without them. */
   around: number;
-  /** Of air across the disc, in the rotor's own frame: force along it and towards the advancing side [N]; moments that lift that
-   * side and the upstream one [N·m]. */
+  /**
+   * The loads of air across the disc in the rotor's own frame: force along it and towards the advancing side [N]; moments that lift
+   * that side and the upstream one [N·m].
+   */
   inplane: number;
   side: number;
   roll: number;
@@ -238,7 +240,7 @@ export interface PowertrainResult {
   balance: number;
   Vbus: number;
   Voc: number;
-  /** Of a steady flight: the thrust that all rotors need [N], the lean of their axes from upright, nose down [rad]. */
+  /** The balance of a steady flight: thrust that all rotors need [N], lean of their axes from upright, nose down [rad]. */
   trim: { thrust: number; lean: number };
   /**
    * The pack after the flight; time at this thrust until a leaf is empty, and until one passes the temperature limit [s],

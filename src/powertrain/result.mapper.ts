@@ -123,7 +123,7 @@ function toRotorPoint(
     },
     converged: solved.converged,
     ...envelopeOf(blade, solved, air),
-    ...(vEdge > 0 ? crossedOf(solved) : {}),
+    ...crossedOf(vEdge > 0 ? solved : null),
     limits: isTooFastAcross(solved, D) ? [...solved.limits, 'edgewise_speed'] : solved.limits,
   };
 }
@@ -138,18 +138,16 @@ function installationOf(
   return { installation_factor: nineDigits((given ?? 1) * around) };
 }
 
-/** The loads that only air across the disc brings, in the rotor's own frame. */
-function crossedOf({
-  inplane,
-  side,
-  roll,
-  pitch,
-}: Pick<RotorResult, 'inplane' | 'side' | 'roll' | 'pitch'>): CrossLoads {
+type Crossed = Pick<RotorResult, 'inplane' | 'side' | 'roll' | 'pitch'>;
+
+/** The loads that only air across the disc brings, in the rotor's own frame; none where nothing crosses it. */
+function crossedOf(loads: Crossed | null): Pick<CrossLoads, keyof CrossLoads> {
+  if (loads === null) return {};
   return {
-    force_inplane_n: nineDigits(inplane),
-    force_side_n: nineDigits(side),
-    hub_moment_roll_n_m: nineDigits(roll),
-    hub_moment_pitch_n_m: nineDigits(pitch),
+    force_inplane_n: nineDigits(loads.inplane),
+    force_side_n: nineDigits(loads.side),
+    hub_moment_roll_n_m: nineDigits(loads.roll),
+    hub_moment_pitch_n_m: nineDigits(loads.pitch),
   };
 }
 
@@ -157,7 +155,10 @@ function crossedOf({
  * The same of all rotors. Side force and rolling moment change sides with the sense of rotation: of an even number of equal rotors that
  * stand alone half turn each way, others as they are told.
  */
-function allCrossed(prepared: SolvableCase, { rotors }: PowertrainResult): Partial<CrossLoads> {
+function allCrossed(
+  prepared: SolvableCase,
+  { rotors }: PowertrainResult,
+): Pick<CrossLoads, keyof CrossLoads> {
   if (rotors.every(({ vEdge }) => !(vEdge > 0))) return {};
   const sums = { inplane: 0, side: 0, roll: 0, pitch: 0 };
   for (const [i, { power, stack }] of prepared.rotors.entries()) {

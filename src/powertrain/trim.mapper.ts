@@ -1,6 +1,6 @@
 /** A command by trim → the thrust of each rotor and the air that it meets: E.64, E.66 to E.68. Pure, SI. */
 import type { DynamicsTrim } from '../engine/dynamics-case.js';
-import type { SteadyFlight } from '../engine/powertrain-case.js';
+import type { CarriedFlight } from '../engine/powertrain-case.js';
 import { balanceForces, type DragAreas, dragAreasOf, type ForceBalance } from './force-balance.js';
 import type {
   FlightTrim,
@@ -25,7 +25,7 @@ export interface Trim {
   target: TrimTarget;
   inflow: Pick<ForceBalance, 'vAxial' | 'vEdge'> | null;
   /** The flight that the engine balances with the rotors' own drag, which `inflow` and the target are without; null: none. */
-  steady: SteadyFlight | null;
+  steady: CarriedFlight | null;
   /** Least thrust of all rotors that is looked for [N]. */
   least: number;
   /** True if coaxial rotors share their thrust such that their torques are equal. */
