@@ -7,6 +7,7 @@ import {
   AllPoint,
   BatteryState,
   BatteryTimeToLimit,
+  CrossLoads,
   RotorPoint,
   RotorTimeToLimit,
   type WireResult,
@@ -18,10 +19,11 @@ import type { PointRow } from './points.queries.js';
 import { PointsService } from './points.service.js';
 import { type Dimension, listOf, stepsAt, type Vehicle } from './sweep-expander.js';
 
-/** Numbers and flags of a result, in the order of its documentation. */
-const ALL = scalars(AllPoint);
+/** Numbers and flags of a result, in the order of its documentation; the loads of crossing air, which are younger, are last. */
+const CROSS = scalars(CrossLoads);
+const ALL = lastCross(scalars(AllPoint));
 const BATTERY = scalars(BatteryState);
-const ROTOR = scalars(RotorPoint).filter((name) => name !== 'envelope_status');
+const ROTOR = lastCross(scalars(RotorPoint)).filter((name) => name !== 'envelope_status');
 
 const TIMES = scalars(RotorTimeToLimit);
 const BATTERY_TIMES = scalars(BatteryTimeToLimit);
@@ -134,6 +136,10 @@ function ofResult(header: string, of: (result: WireResult) => unknown): Column {
 function least(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : Math.min(...known);
+}
+
+function lastCross(names: readonly string[]): string[] {
+  return [...names.filter((name) => !CROSS.includes(name)), ...CROSS];
 }
 
 function scalars(wire: WireClass): string[] {

@@ -170,6 +170,8 @@ const START: BandWidths = {
   otherBlades: 0.4,
 };
 
+/** Weight of a cell that holds too few: a band that is too narrow breaks its promise, one that is too wide says less. */
+const SHORT = 3;
 /** How much a fit is drawn to its start, so that no width runs away for the sake of a cell with few propellers. */
 const DRAW = 0.006;
 
@@ -183,7 +185,10 @@ function fittedWidths(sets: readonly PointSet[], basis: Basis, quantity: Quantit
     cells
       .map((cell) => shareInside(cell, basis, insideOf(quantity, widths)))
       .filter(Number.isFinite)
-      .reduce((sum, share) => sum + (share - SHARE) ** 2, DRAW * distance(widths));
+      .reduce(
+        (sum, share) => sum + (share < SHARE ? SHORT : 1) * (share - SHARE) ** 2,
+        DRAW * distance(widths),
+      );
   let widths = START;
   let best = misses(widths);
   for (let factor = 1.5; factor > 1.03; factor = Math.sqrt(factor)) {
