@@ -18,6 +18,8 @@ export const HELD_SIZE: i32 = 8;
 export const enum HELD {
   /** Speed to begin at [rad/s]; 0: that of the row before. */
   START = 7,
+  /** Air across the disc that comes of a flight [m/s]. */
+  EDGE = 1,
   SPEED = 4,
   TORQUE = 5,
   FOUND = 6,
@@ -68,6 +70,7 @@ export function holdFlights(slot: i32, D: f64, n: i32, rho: f64, mu: f64, sound:
     unchecked((points[at + HELD.SPEED] = g.omega));
     unchecked((points[at + HELD.TORQUE] = g.Q));
     unchecked((points[at + HELD.FOUND] = found));
+    unchecked((points[at + HELD.EDGE] = g.V_edge));
   }
 }
 

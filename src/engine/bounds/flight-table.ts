@@ -5,6 +5,7 @@
 import { type FlightGrid, PAIR } from '../bound-case.js';
 import { FLIGHT } from '../combination-case.js';
 import type { Kernel } from '../kernel-instance.js';
+import { MAX_EDGEWISE } from '../powertrain-case.js';
 import { HELD, HELD_SIZE, LACKS, MAX_POINTS } from '../layout.js';
 
 /** Numbers of a node: Ω, Q, and the part by which both were lowered, negative where they are known from below only. */
@@ -15,6 +16,8 @@ const LEAST_MARGIN = 2e-5;
 const KNOWN = 0.1;
 /** Speed and torque where no speed has the thrust: more than any pack can turn. */
 const NO_FLIGHT = 1e12;
+/** The mark of a node from which on down to the one before the air crosses the discs too fast: no such flight counts. */
+const TOO_FAST = 9;
 
 /** Numbers of a propeller's table. */
 export const flightTableSize = ({ speeds, masses }: FlightGrid): number =>
@@ -37,8 +40,13 @@ export function writeFlightTable(
   const all = grid.masses.length;
   for (let j = 0; j < grid.speeds.length; j++) {
     const flights = grid.flights.subarray(FLIGHT * j * all, FLIGHT * (j + 1) * all);
-    const { omega, Q } = heldAt(kernel, propeller, air, flights);
-    writeRising(grid.masses, omega, Q, into.subarray(NODE * j * all, NODE * (j + 1) * all));
+    const { omega, Q, edge } = heldAt(kernel, propeller, air, flights);
+    const rows = into.subarray(NODE * j * all, NODE * (j + 1) * all);
+    writeRising(grid.masses, omega, Q, rows);
+    const most = (MAX_EDGEWISE * propeller.D) / 2;
+    const isTooFast = (k: number) => omega[k] < Infinity && edge[k] > most * omega[k];
+    for (let k = 1; k < omega.length; k++)
+      if (isTooFast(k - 1) && isTooFast(k)) rows[NODE * k + 2] = TOO_FAST;
   }
 }
 
@@ -51,6 +59,7 @@ function heldAt(
 ) {
   const omega = new Float64Array(count);
   const Q = new Float64Array(count);
+  const edge = new Float64Array(count);
   for (let from = 0; from < count; from += MAX_POINTS) {
     const n = Math.min(MAX_POINTS, count - from);
     for (let k = 0; k < n; k++) {
@@ -64,9 +73,10 @@ function heldAt(
       const other = found === LACKS ? Infinity : NaN;
       omega[from + k] = found > 0 ? kernel.points[HELD_SIZE * k + HELD.SPEED] : other;
       Q[from + k] = found > 0 ? kernel.points[HELD_SIZE * k + HELD.TORQUE] : other;
+      edge[from + k] = kernel.points[HELD_SIZE * k + HELD.EDGE];
     }
   }
-  return { omega, Q };
+  return { omega, Q, edge };
 }
 
 /** Writes both rotors of pairs of the propeller, the lower one so far below the upper one [m], over the grid's masses. */
@@ -190,6 +200,13 @@ export class FlightReader {
     const i = j * this.grid.masses.length + this.k;
     const a = NODE * i;
     const b = a + NODE;
+    if (table[b + 2] === TOO_FAST) {
+      at.omega = NO_FLIGHT;
+      at.grown = NO_FLIGHT ** 0.6;
+      at.Q = NO_FLIGHT;
+      at.more = Infinity;
+      return;
+    }
     at.omega = table[a] + t * (table[b] - table[a]);
     at.Q = table[a + 1] + t * (table[b + 1] - table[a + 1]);
     at.grown = grown[i] + t * (grown[i + 1] - grown[i]);
