@@ -90,7 +90,7 @@ export function describeRandomSteady(cases: number, seed: number) {
       if (!(miss < 1e-3)) apart.push(`${i}: ${miss}`);
     }
     // a rotor of a stack that the wind drives may have two speeds at which it stays: 9 of the 1,000 of seed 1, and one that still sinks
-    expect(apart.slice(Math.floor(cases / 50))).toEqual([]);
+    expect(apart.slice(Math.ceil(cases / 50))).toEqual([]);
     expect(compared).toBeGreaterThan(0.875 * cases);
   }, 1_200_000);
 }
