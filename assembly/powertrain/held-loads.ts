@@ -2,6 +2,7 @@
  * Speed and torque of rotors that hold a thrust, without a motor: for the host's tables of flights and of coaxial pairs. Theory F.20,
  * F.24; the loads are those of E.6 to E.12.
  */
+import { MAP_FLAG } from '../map/layout';
 import { points } from '../memory';
 import { air, Group, groups } from './group';
 import { DOUBTFUL, findSpeed, IS_FOUND, mostSpeed } from './held-speed';
@@ -18,7 +19,7 @@ export const HELD_SIZE: i32 = 8;
 export const enum HELD {
   /** Speed to begin at [rad/s]; 0: that of the row before. */
   START = 7,
-  /** Air across the disc that comes of a flight [m/s]. */
+  /** Air across the disc that comes of a flight [m/s]; Infinity: the map does not reach there. */
   EDGE = 1,
   SPEED = 4,
   TORQUE = 5,
@@ -70,7 +71,8 @@ export function holdFlights(slot: i32, D: f64, n: i32, rho: f64, mu: f64, sound:
     unchecked((points[at + HELD.SPEED] = g.omega));
     unchecked((points[at + HELD.TORQUE] = g.Q));
     unchecked((points[at + HELD.FOUND] = found));
-    unchecked((points[at + HELD.EDGE] = g.V_edge));
+    const isBeyond: boolean = (g.flags & MAP_FLAG.BEYOND) !== 0;
+    unchecked((points[at + HELD.EDGE] = isBeyond ? Infinity : g.V_edge));
   }
 }
 

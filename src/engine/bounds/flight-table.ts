@@ -40,17 +40,20 @@ export function writeFlightTable(
   const all = grid.masses.length;
   for (let j = 0; j < grid.speeds.length; j++) {
     const flights = grid.flights.subarray(FLIGHT * j * all, FLIGHT * (j + 1) * all);
-    const { omega, Q, edge } = heldAt(kernel, propeller, air, flights);
+    const { omega, Q, last, edge } = heldAt(kernel, propeller, air, flights);
     const rows = into.subarray(NODE * j * all, NODE * (j + 1) * all);
-    writeRising(grid.masses, omega, Q, rows);
     const most = (MAX_EDGEWISE * propeller.D) / 2;
-    const isTooFast = (k: number) => omega[k] < Infinity && edge[k] > most * omega[k];
+    const isTooFast = (k: number) => omega[k] !== Infinity && edge[k] > most * last[k];
+    writeRising(grid.masses, omega, Q, rows, isTooFast);
     for (let k = 1; k < omega.length; k++)
       if (isTooFast(k - 1) && isTooFast(k)) rows[NODE * k + 2] = TOO_FAST;
   }
 }
 
-/** Speeds and torques over mass in the flights; Infinity where no speed has the thrust, NaN where that is not certain. */
+/**
+ * Speeds and torques over mass in the flights; Infinity where no speed has the thrust, NaN where that is not certain. `last`: the speed at which
+ * the search ended, whether it found one or not; `edge`: the air across the disc there.
+ */
 function heldAt(
   kernel: Kernel,
   { slot, D, count }: FlownPropeller,
@@ -59,6 +62,7 @@ function heldAt(
 ) {
   const omega = new Float64Array(count);
   const Q = new Float64Array(count);
+  const last = new Float64Array(count);
   const edge = new Float64Array(count);
   for (let from = 0; from < count; from += MAX_POINTS) {
     const n = Math.min(MAX_POINTS, count - from);
@@ -73,10 +77,11 @@ function heldAt(
       const other = found === LACKS ? Infinity : NaN;
       omega[from + k] = found > 0 ? kernel.points[HELD_SIZE * k + HELD.SPEED] : other;
       Q[from + k] = found > 0 ? kernel.points[HELD_SIZE * k + HELD.TORQUE] : other;
+      last[from + k] = kernel.points[HELD_SIZE * k + HELD.SPEED];
       edge[from + k] = kernel.points[HELD_SIZE * k + HELD.EDGE];
     }
   }
-  return { omega, Q, edge };
+  return { omega, Q, last, edge };
 }
 
 /** Writes both rotors of pairs of the propeller, the lower one so far below the upper one [m], over the grid's masses. */
@@ -124,17 +129,35 @@ function bending(masses: Float64Array, values: Float64Array, k: number): number 
   return most;
 }
 
-/** Lowers the values by what lines between them miss, and each to no more than those of all larger masses. */
+/** Goes on from the two next larger masses to node k with twice their slope; Infinity where the next one is no flight, 0 without a second. */
+function beforeOf(values: Float64Array, k: number): number {
+  const next = values[k + 1];
+  if (!(next < Infinity)) return Infinity;
+  const rise = values[k + 2] - next;
+  return rise >= 0 && rise < Infinity ? Math.max(next - 2 * rise, 0) : 0;
+}
+
+/**
+ * Lowers the values by what lines between them miss, and each to no more than those of all larger masses. Where `isTooFast` and nothing is
+ * certain no flight counts, so that nothing larger is lowered by it.
+ */
 function writeRising(
   masses: Float64Array,
   omega: Float64Array,
   Q: Float64Array,
   into: Float32Array,
+  isTooFast: (k: number) => boolean = () => false,
 ): void {
   let leastOmega = NO_FLIGHT;
   let leastQ = NO_FLIGHT;
   into.fill(0);
   for (let k = omega.length - 1; k >= 0; k--) {
+    if (Number.isNaN(omega[k]) && isTooFast(k)) {
+      leastOmega = Math.min(leastOmega, beforeOf(omega, k));
+      leastQ = Math.min(leastQ, beforeOf(Q, k));
+      into.set([leastOmega, leastQ, -1], NODE * k);
+      continue;
+    }
     const margin = LEAST_MARGIN + (bending(masses, omega, k) + bending(masses, Q, k)) / 2;
     const isKnown = omega[k] > 0 && Q[k] > 0 && margin < 1;
     // what is uncertain may be anything, and so may all below it
