@@ -7,9 +7,9 @@ import { newTenant } from '../support/tenants.js';
 const TEXT = readFileSync(new URL('../../docs/airfoils.md', import.meta.url), 'utf8');
 const requests = [...TEXT.matchAll(/^GET (\S+)$/gm)].map(([, path]) => path);
 const files = [...TEXT.matchAll(/^```dat\n([^`]+)```$/gm)].map(([, file]) => file);
-const names = [...TEXT.matchAll(/^\| .* \| `([^|]+)` \| (?:one of 136|the section from)/gm)].flatMap(
-  ([, list]) => list.split('`, `'),
-);
+const names = [
+  ...TEXT.matchAll(/^\| .* \| `([^|]+)` \| (?:one of 136|the section from)/gm),
+].flatMap(([, list]) => list.split('`, `'));
 
 const service = await sharedService();
 const tenant = await newTenant(service);
