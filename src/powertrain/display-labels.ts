@@ -37,7 +37,7 @@ const ROTOR = {
   cp: 'Power coefficient Cp',
   advance_ratio: 'Advance ratio J',
   tip_mach: 'Tip Mach number',
-  installation_factor: 'Thrust in place over alone',
+  installation_factor: 'Installed over isolated thrust',
   figure_of_merit: 'Figure of merit',
   winding_temp_c: 'Winding temperature (°C)',
   magnet_temp_c: 'Magnet temperature (°C)',

@@ -22,6 +22,10 @@ export const TOTALS: readonly Told[] = [
   { key: 'specific_energy_wh_per_km', label: 'Energy over distance', unit: 'Wh/km' },
   { key: 'all_up_mass_kg', label: 'All-up mass', unit: 'kg' },
   { key: 'hover_thrust_to_weight', label: 'Thrust to weight', hero: true },
+  { key: 'force_inplane_n', label: 'In-plane force', unit: 'N' },
+  { key: 'force_side_n', label: 'Side force', unit: 'N' },
+  { key: 'hub_moment_roll_n_m', label: 'Rolling moment', unit: 'N·m' },
+  { key: 'hub_moment_pitch_n_m', label: 'Pitching moment', unit: 'N·m' },
 ];
 
 export const OF_ROTOR: readonly Told[] = [
@@ -43,7 +47,11 @@ export const OF_ROTOR: readonly Told[] = [
   { key: 'cp', label: 'Cp' },
   { key: 'advance_ratio', label: 'J' },
   { key: 'tip_mach', label: 'Tip Mach' },
-  { key: 'installation_factor', label: 'Thrust in place over alone' },
+  { key: 'installation_factor', label: 'Installed over isolated thrust' },
+  { key: 'force_inplane_n', label: 'In-plane force', unit: 'N' },
+  { key: 'force_side_n', label: 'Side force', unit: 'N' },
+  { key: 'hub_moment_roll_n_m', label: 'Rolling moment', unit: 'N·m' },
+  { key: 'hub_moment_pitch_n_m', label: 'Pitching moment', unit: 'N·m' },
   { key: 'winding_temp_c', label: 'Winding', unit: '°C' },
   { key: 'magnet_temp_c', label: 'Magnets', unit: '°C' },
 ];

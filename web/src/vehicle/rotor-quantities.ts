@@ -94,17 +94,17 @@ const PLACE_ON_VEHICLE: readonly Quantity[] = [
   },
   {
     ...rotor.wake_blockage_gap_m,
-    label: 'Disc down to arm',
+    label: 'Gap between disc and arm',
     hint: 'Empty: 0.1 of the diameter',
   },
   {
     ...rotor.installed_thrust_factor,
-    label: 'Thrust in place over alone',
+    label: 'Installed thrust factor',
     hint: 'For neighbours and all else, e.g. 0.95; empty: 1',
   },
   {
     ...rotor.installed_torque_factor,
-    label: 'Torque in place over alone',
+    label: 'Installed torque factor',
     hint: 'At the same speed, e.g. 1.1; empty: 1',
   },
 ];
