@@ -52,9 +52,9 @@ async function arrive(page: Page): Promise<void> {
   await page.goto('/app/sign-up');
   await page.getByLabel('First name').fill('Bench');
   await page.getByLabel('Last name').fill('Mark');
-  await page.getByLabel('E-mail').fill('bench@example.com');
+  await page.getByLabel('Email').fill('bench@example.com');
   await page.getByLabel('Password').fill('correct horse battery staple');
-  await page.getByRole('button', { name: 'Make the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'Welcome, Bench' }).waitFor();
 }
 
