@@ -142,10 +142,12 @@ describe('polars of a section in the pool', () => {
   });
 
   it('give what they have when time is over, and say so', async () => {
-    // a quarter of the limit is left for the angle under way, which on a busy machine takes seconds
-    const { engine } = engineOf({ timeoutMs: 16_000 });
-    await polarsOf(engine, SECTION, [POLAR]); // the thread is there: its start would count
-    const [polar] = await polarsOf(engine, SECTION, [LONG]);
+    const { pool, engine: patient } = engineOf();
+    await polarsOf(patient, SECTION, [POLAR]); // the thread is there: its start would count
+    // four seconds of angles of ten milliseconds each, so that a quarter of the limit is enough for the one under way
+    const anglesDeg = Array.from({ length: 400 }, (_, i) => -4 + (12 * i) / 399);
+    const engine = new EngineService(pool, 1_200);
+    const [polar] = await polarsOf(engine, SECTION, [{ ...LONG, anglesDeg }]);
     const rows = polarRows(polar);
     expect([polar.outOfTime, rows.length]).toEqual([true, 400]);
     for (const wanted of ['converged', 'inviscid'])
