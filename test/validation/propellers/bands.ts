@@ -24,7 +24,7 @@ export interface BandSet extends Record<Quantity, BandWidths> {
   correlation: Correlation;
 }
 
-/** What of an evaluated propeller the bands are judged by. */
+/** The part of an evaluated propeller that the bands are compared with. */
 export interface Judged {
   group: Group;
   features: Pick<BladeFeatures, 'D' | 'B' | 'sigma75' | 'p75'>;
@@ -113,7 +113,7 @@ function setsOf(rows: readonly Judged[], basis: Basis): PointSet[] {
   });
 }
 
-/** Whether a sample lies inside; undefined: it has no such quantity. */
+/** Tells whether a sample lies inside its band; undefined: it has no such quantity. */
 type Inside = (sample: Sample, kind: Kind) => boolean | undefined;
 
 const insideOf =
@@ -125,10 +125,10 @@ const insideOf =
     return own !== null && distance <= halfWidth(widths, own);
   };
 
-/** What one unit more of ln Ct takes off the power: at rest at equal thrust, in flight at equal thrust and J. */
+/** Change of ln power per unit of ln Ct: at rest at equal thrust, in flight at equal thrust and J. */
 const EXPONENT = { static: 1.5, forward: 1 } as const;
 
-/** Whether the power at equal thrust lies inside the band of both spreads and their correlation. */
+/** Tells whether the power at equal thrust lies inside the band that both spreads and their correlation give. */
 const powerInside =
   (bands: BandSet): Inside =>
   ({ terms, logs, works }, kind) => {
@@ -172,7 +172,7 @@ const START: BandWidths = {
 
 /** Weight of a cell that holds too few: a band that is too narrow breaks its promise, one that is too wide says less. */
 const SHORT = 3;
-/** How much a fit is drawn to its start, so that no width runs away for the sake of a cell with few propellers. */
+/** Weight of the distance from the start, so that a cell with few propellers does not move a width far. */
 const DRAW = 0.006;
 
 const distance = (widths: BandWidths): number =>

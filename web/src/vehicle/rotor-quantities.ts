@@ -85,7 +85,7 @@ export const COOLING: readonly Quantity[] = [
   { ...rotor.motor_r_th, label: 'Motor case to air', hint: 'Empty: estimated' },
 ];
 
-/** What stands around the rotor on the vehicle. */
+/** The surroundings of the rotor on the vehicle. */
 const PLACE_ON_VEHICLE: readonly Quantity[] = [
   {
     ...rotor.wake_blockage_area_m2,
