@@ -11,7 +11,7 @@ import { submitComponent } from '../support/webhook-endpoints.js';
 import { type EndpointChanges, insertEndpoint } from '../support/webhook-rows.js';
 
 let me: Tenant;
-/** Nobody sends here: what becomes of a delivery says the test. */
+/** Nothing is sent here: the test says what becomes of a delivery. */
 const service = await startService({ ROLES: 'api,worker,scheduler', RUN_CONCURRENCY: '1' });
 const recorder = await EventRecorder.open(service.databaseUrl, 1);
 afterAll(async () => {

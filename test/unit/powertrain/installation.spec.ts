@@ -1,4 +1,4 @@
-/** What stands around a rotor, from a body to the engine and back: docs/theory/powertrain.md E.72 to E.74. */
+/** The surroundings of a rotor, from a body to the engine and back: docs/theory/powertrain.md E.72 to E.74. */
 import { afterAll, describe, expect, it } from '@jest/globals';
 import {
   downloadOf,

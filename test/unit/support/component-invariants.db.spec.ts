@@ -27,7 +27,7 @@ const event = (type: string) =>
   `insert into event (id, account_id, type, resource_id, api_version, canonical, created_at)
    values ('evt_' || left(md5(random()::text), 27), ${ACCOUNT}, '${type}', 'sub_1', 'beta', '{}', clock_timestamp())`;
 
-/** What breaks each rule, and the rows that are right before. */
+/** For each rule the rows that keep it and the change that breaks it. */
 const BREACHES: Breach[] = [
   ['too-many-challenges', [challenges(1, 'more')], [challenges(64)]],
   [

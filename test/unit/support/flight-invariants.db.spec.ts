@@ -32,7 +32,7 @@ const CANCELED = [
 /** The ledger refuses changes; these rules are for the day on which it does not. */
 const UNGUARDED = 'alter table credit_transaction disable trigger all';
 
-/** What breaks each rule, and the rows that are right before. */
+/** For each rule the rows that keep it and the change that breaks it. */
 const BREACHES: Breach[] = [
   ['flight-without-its-row', ['delete from dynamic_run'], FLIGHT],
   ['flight-without-its-row', [`update run set kind = 'simulation'`], FLIGHT],
