@@ -70,7 +70,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
       return (await file).suggestedFilename();
     };
     expect(await save('CSV')).toBe('ct-and-cp-over-the-advance-ratio-j.csv');
-    expect(await save('picture')).toBe('ct-and-cp-over-the-advance-ratio-j.png');
+    expect(await save('image')).toBe('ct-and-cp-over-the-advance-ratio-j.png');
 
     await choose(page, 'Values', 'Raw solver output');
     const at = async () => (await rowsOf(page, 'Ct'))[0][1];
@@ -169,7 +169,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     const envelope = page.getByTestId('envelope');
     await envelope.getByText(/^(outside|partial)$/).waitFor();
     const text = await envelope.textContent();
-    expect(text).toMatch(/Beyond what was measured: .*\(measured: .*\)\. Expect/);
+    expect(text).toMatch(/Beyond what was measured: .*\(measured: .*\)\. Trust the trend/);
   });
 
   it('draws over rpm beside what was measured at rest', async () => {

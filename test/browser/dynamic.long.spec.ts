@@ -50,7 +50,7 @@ describeInBrowser('flights, in a browser', () => {
     expect(await inSegment(page, 2, 'Throttle [%]').getAttribute('aria-invalid')).toBeNull();
     await ada.expectAccessible();
 
-    await choose(page, 'As', 'a table (CSV)');
+    await choose(page, 'Format', 'a table (CSV)');
     await page.getByRole('button', { name: 'Insert example' }).click();
     const table = page.getByLabel('Table', { exact: true });
     await page.getByRole('figure', { name: /^Schedule/ }).waitFor();

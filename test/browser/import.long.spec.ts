@@ -99,7 +99,7 @@ describeInBrowser('the page Import, in a browser', () => {
     await page.locator('main').getByText('This is the log of a test stand.').waitFor();
     expect(await cellsOf('Columns', /Thrust/)).toEqual(['Thrust (g)', 'Thrust', 'g', 'yes']);
     expect(await cellsOf('Columns', /Remark/)).toEqual(['Remark', 'not read', '–', 'no']);
-    expect((await cellsOf('Rows skipped', /--/)).slice(0, 2)).toEqual(['5', '--']);
+    expect((await cellsOf('Skipped rows', /--/)).slice(0, 2)).toEqual(['5', '--']);
     await page.getByRole('figure', { name: /^Speed and current over throttle/ }).waitFor();
     expect(await chosenFile()).toBe('bench.csv');
     await ada.expectAccessible();
@@ -162,7 +162,7 @@ describeInBrowser('the page Import, in a browser', () => {
     await drop(page, file('tip.dat', section));
     await page.getByRole('figure', { name: 'Outlines' }).waitFor();
     await ada.expectAccessible();
-    await press('Import airfoil');
+    await press('Import the airfoil');
     await expectSoonEqual(
       () => page.getByRole('textbox', { name: 'Coordinates' }).inputValue(),
       section,
@@ -172,7 +172,7 @@ describeInBrowser('the page Import, in a browser', () => {
   it('says of another file what Inflow reads, and sends none that is too large or empty', async () => {
     await drop(page, file('letter.txt', 'Dear all,\nthe propeller arrived.\n'));
     await page.locator('main').getByText('Inflow cannot read this file.').waitFor();
-    const link = page.getByRole('link', { name: 'Supported files' });
+    const link = page.getByRole('link', { name: 'Supported files' }).first();
     expect(await link.getAttribute('href')).toBe('/docs/files');
     await ada.expectAccessible();
 

@@ -86,7 +86,7 @@ describeInBrowser('moderation, in a browser', () => {
     await page.getByLabel('Reason').fill('A test');
     await click('Add to ledger');
     await page.getByText('units available now: 193').waitFor();
-    await click('Change the plan');
+    await click('Change plan');
     await page.getByText('The plan is pro.').waitFor();
     expect((await submitter.get('/v1/users/me')).json.tier).toBe('pro');
     await moderator.expectAccessible();

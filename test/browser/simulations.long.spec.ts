@@ -172,7 +172,7 @@ describeInBrowser('simulations, in a browser', () => {
     await star.press('Enter');
     await page.getByRole('button', { name: /^Star/, pressed: true }).waitFor();
     await phone.open('/simulations');
-    await choose(page, 'Star', 'starred');
+    await choose(page, 'Star', /^starred$/);
     await page.getByRole('link', { name: /MN2212/ }).waitFor();
     await phone.expectReadable();
     await page.getByRole('link', { name: /MN2212/ }).press('Enter');
