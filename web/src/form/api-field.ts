@@ -61,9 +61,9 @@ export function whyListOutside(
 export const rangeWords = ({ min, max }: Record<'min' | 'max', number>): string =>
   `${digits(min)} to ${digits(max)}`;
 
-/** Says in words which number the API takes where an optional one is left out. */
-export function emptyWords(of: ApiField, scale: Scale): string | undefined {
-  return typeof of.default === 'number' ? `default: ${said(of.default, scale)}` : undefined;
+/** Returns the number that the API uses when an optional field is empty, with its unit. */
+export function defaultOf(of: ApiField, scale: Scale): string | undefined {
+  return typeof of.default === 'number' ? said(of.default, scale) : undefined;
 }
 
 /** A field that people give in another unit: minutes for seconds. `factor`: the API's units in one of theirs. */

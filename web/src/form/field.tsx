@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Select } from '../ui/select.tsx';
 import type { Scale } from '../units/measure.ts';
-import { type ApiField, emptyWords, whyListOutside, whyOutside } from './api-field.ts';
+import { type ApiField, defaultOf, whyListOutside, whyOutside } from './api-field.ts';
 import { LIST_HELP, toNumber, toNumbers, whyUnread } from './number.ts';
 import { useFault } from './problem.tsx';
 import { useScale, useShown } from './use-shown.ts';
@@ -182,7 +182,7 @@ function NumericField({
     <Field
       {...field}
       unit={scale.unit}
-      hint={of === undefined || isNeeded ? hint : hintWith(hint, emptyWords(of, scale))}
+      hint={of === undefined || isNeeded ? hint : hintWith(hint, defaultOf(of, scale))}
       refusal={refusal}
     >
       {(wiring) => (
@@ -202,12 +202,12 @@ function NumericField({
 }
 
 /** The hint, and what an empty field means. */
-function hintWith(hint: ReactNode, empty: string | undefined): ReactNode {
-  if (empty === undefined) return hint;
-  if (hint === undefined) return empty.replace('e', 'E');
+function hintWith(hint: ReactNode, byDefault: string | undefined): ReactNode {
+  if (byDefault === undefined) return hint;
+  if (hint === undefined) return `Default: ${byDefault}`;
   return (
     <>
-      {hint}; {empty}
+      {hint}; default: {byDefault}
     </>
   );
 }

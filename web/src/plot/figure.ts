@@ -1,14 +1,15 @@
 import uPlot from 'uplot';
-import { digits } from '../units/measure.ts';
+import { digits, tied } from '../units/measure.ts';
 import { type Band, drawBands } from './bands.ts';
 import type { Box } from './free-place.ts';
 import { type Hit, listenForHits } from './hits.ts';
 import { drawLineLabels, roomForLabels } from './line-labels.ts';
 import { joined } from './join.ts';
 import { soon } from './many.ts';
-import { drawDots, signOf } from './marks.ts';
+import { legendName } from './legend.ts';
+import { drawDots } from './marks.ts';
 import { colourOf, dashOf, inks } from './palette.ts';
-import type { Trace } from './trace.ts';
+import { titled, type Trace } from './trace.ts';
 
 /** Something that happens at an x. */
 interface Marker {
@@ -70,9 +71,6 @@ export interface Figure {
 /** What changes while a figure stays. */
 type Shown = Pick<FigureOptions, 'traces' | 'markers' | 'bands'>;
 
-export const titled = ({ label, unit }: { label: string; unit?: string }): string =>
-  unit === undefined || unit === '' ? label : `${label} [${unit}]`;
-
 /** A canvas in `target`. Traces of different x are joined over all of them; lines go on across the gaps, but for those that say otherwise. */
 export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
   let shown: Shown = figure;
@@ -94,7 +92,7 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
         if (next.markers !== before.markers) plot.redraw(false);
         return;
       }
-      putTraces(plot, before.traces, next.traces);
+      putTraces(plot, figure, before.traces, next.traces);
       const room = (traces: readonly Trace[]) => roomForLabels(traces, plot.width, figure.beside);
       // room beside the axes is measured anew where the size is set
       if (room(next.traces) !== room(before.traces))
@@ -117,7 +115,8 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
 }
 
 /** Only what is drawn otherwise than before is a new series: the others get their numbers. */
-function putTraces(plot: uPlot, before: readonly Trace[], now: readonly Trace[]): void {
+function putTraces(plot: uPlot, axes: Axes, before: readonly Trace[], now: readonly Trace[]): void {
+  const seriesOf = seriesIn(axes);
   const looks = ({ label, unit, kind, style, right, hollow }: Trace) =>
     JSON.stringify([label, unit, kind, style, right, hollow]);
   const differs = before.findIndex(
@@ -161,7 +160,7 @@ function optionsOf(
       null,
     ],
     // values at an x say nothing of a cloud of dots: the one that is pointed at has a card
-    legend: { show: true, live: onHit === undefined, markers: { dash: legendDash } },
+    legend: { show: true, live: onHit === undefined, markers: { width: 0 } },
     cursor: {
       drag: { x: true, y: false, setScale: onBrush === undefined },
       ...(onHit === undefined ? {} : { points: { show: false } }),
@@ -189,7 +188,7 @@ function optionsOf(
       { ...axis(figure.y), size: 58 },
       ...(figure.right === undefined ? [] : [rightAxis(axis(figure.right))]),
     ],
-    series: [{ label: titled(figure.x), value: placeText(figure.x) }, ...traces.map(seriesOf)],
+    series: [{ value: placeText(figure.x) }, ...traces.map(seriesIn(figure))],
     hooks: {
       drawAxes: [(plot) => drawBands(plot, shown().bands ?? [])],
       draw: [
@@ -256,22 +255,26 @@ const rightAxis = (axis: uPlot.Axis): uPlot.Axis => ({
   size: 58,
 });
 
-function seriesOf(trace: Trace, index: number): uPlot.Series {
-  const style = trace.style ?? index;
-  const dots = trace.kind === 'dots';
-  const colour = colourOf(style);
-  return {
-    label: dots ? `${signOf({ ...trace, style })} ${titled(trace)}` : titled(trace),
-    scale: trace.right === true ? 'right' : 'y',
-    stroke: colour,
-    width: dots ? 0 : 2,
-    dash: dots ? undefined : dashOf(style),
-    spanGaps: trace.gaps !== true,
-    paths: dots ? () => null : undefined,
-    points: { show: !dots && trace.x.length < 3 },
-    value: shownValue,
+type Axes = Pick<FigureOptions, 'y' | 'right'>;
+
+const seriesIn =
+  ({ y, right }: Axes) =>
+  (trace: Trace, index: number): uPlot.Series => {
+    const style = trace.style ?? index;
+    const dots = trace.kind === 'dots';
+    const axis = trace.right === true ? right : y;
+    return {
+      label: legendName(trace, style, axis?.unit),
+      scale: trace.right === true ? 'right' : 'y',
+      stroke: colourOf(style),
+      width: dots ? 0 : 2,
+      dash: dots ? undefined : dashOf(style),
+      spanGaps: trace.gaps !== true,
+      paths: dots ? () => null : undefined,
+      points: { show: !dots && trace.x.length < 3 },
+      value: shownValue,
+    };
   };
-}
 
 /** A value in the legend; empty while nothing is pointed at. */
 const shownValue = (_plot: uPlot, value: number | null): string =>
@@ -282,12 +285,11 @@ const ticksOf = ({ text, steps }: XAxis): uPlot.Axis => ({
   ...(steps && { incrs: [...steps] }),
 });
 
-/** The place that is pointed at, in the legend. */
-const placeText = ({ text }: XAxis): uPlot.Series.Value =>
-  text === undefined ? shownValue : (_plot, at: number | null) => (at == null ? '' : text(at));
-
-const legendDash = (plot: uPlot, index: number) =>
-  (plot.series[index].dash ?? []).length > 0 ? 'dashed' : 'solid';
+/** The x under the pointer, in the legend; empty while there is none. */
+const placeText =
+  (x: XAxis): uPlot.Series.Value =>
+  (plot, at: number | null) =>
+    at == null ? '' : `${x.label} ${x.text?.(at) ?? tied(shownValue(plot, at), x.unit ?? '')}`;
 
 /** Draws what happens at an x, and returns where its names stand. */
 function drawMarkers(plot: uPlot, markers: readonly Marker[], colour: string): Box[] {

@@ -41,59 +41,37 @@ const PLUS: readonly (readonly [number, number])[] = [
 ];
 const turned = PLUS.map(([x, y]) => [0.72 * (x - y), 0.72 * (x + y)] as const);
 
-/** Marks that are told apart without their colour: each with the signs that a legend has for it, filled and as an outline. */
-const MARKS: readonly { filled: string; hollow: string; outline: Outline }[] = [
-  { filled: '●', hollow: '○', outline: circle },
-  {
-    filled: '■',
-    hollow: '□',
-    outline: polygon([
-      [-0.9, -0.9],
-      [0.9, -0.9],
-      [0.9, 0.9],
-      [-0.9, 0.9],
-    ]),
-  },
-  {
-    filled: '▲',
-    hollow: '△',
-    outline: polygon([
-      [0, -1.15],
-      [1.1, 0.85],
-      [-1.1, 0.85],
-    ]),
-  },
-  {
-    filled: '◆',
-    hollow: '◇',
-    outline: polygon([
-      [0, -1.25],
-      [1.1, 0],
-      [0, 1.25],
-      [-1.1, 0],
-    ]),
-  },
-  { filled: '✚', hollow: '✛', outline: polygon(PLUS) },
-  {
-    filled: '▼',
-    hollow: '▽',
-    outline: polygon([
-      [0, 1.15],
-      [1.1, -0.85],
-      [-1.1, -0.85],
-    ]),
-  },
-  { filled: '✖', hollow: '✕', outline: polygon(turned) },
+/** Marks that differ without their colour, filled or as an outline. */
+const MARKS: readonly Outline[] = [
+  circle,
+  polygon([
+    [-0.9, -0.9],
+    [0.9, -0.9],
+    [0.9, 0.9],
+    [-0.9, 0.9],
+  ]),
+  polygon([
+    [0, -1.15],
+    [1.1, 0.85],
+    [-1.1, 0.85],
+  ]),
+  polygon([
+    [0, -1.25],
+    [1.1, 0],
+    [0, 1.25],
+    [-1.1, 0],
+  ]),
+  polygon(PLUS),
+  polygon([
+    [0, 1.15],
+    [1.1, -0.85],
+    [-1.1, -0.85],
+  ]),
+  polygon(turned),
 ];
 
 /** A second round of the colours has other marks. */
 const markOf = (style: number) => MARKS[(style + Math.floor(style / COLOURS)) % MARKS.length];
-
-/** The sign of a trace of dots, for texts about it. */
-export function signOf({ style = 0, hollow = false, ring = false }: Trace): string {
-  if (ring) return '◎';
-  return markOf(style)[hollow ? 'hollow' : 'filled'];
-}
 
 /** Draws all dots; the ones with names have theirs beside them. */
 export function drawDots(plot: uPlot, traces: readonly Trace[], ink: string): void {
@@ -138,7 +116,7 @@ function drawTrace(
 }
 
 /** A mark as a picture: thousands of them are drawn in milliseconds, which as paths take a tenth of a second. */
-function stampOf(
+export function stampOf(
   { ring = false, hollow = false, style }: Trace & { style: number },
   r: number,
   colour: string,
@@ -148,7 +126,7 @@ function stampOf(
   stamp.width = stamp.height = 2 * half;
   const ctx = stamp.getContext('2d')!;
   const mark = new Path2D();
-  (ring ? circle : markOf(style).outline)(mark, half, half, r);
+  (ring ? circle : markOf(style))(mark, half, half, r);
   ctx.strokeStyle = ctx.fillStyle = colour;
   ctx.lineWidth = (ring ? 2 : 1.5) * devicePixelRatio;
   if (ring || hollow) ctx.stroke(mark);

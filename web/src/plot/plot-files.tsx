@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { save, saveText } from '../ui/download.ts';
-import { titled, type XAxis } from './figure.ts';
+import type { XAxis } from './figure.ts';
 import { csvOf } from './join.ts';
 import { inks } from './palette.ts';
-import type { Trace } from './trace.ts';
+import { titled, type Trace } from './trace.ts';
 
 /** Below a figure: its numbers as CSV, in the units that it shows, and its picture as it stands there. */
 export function PlotFiles({

@@ -19,3 +19,7 @@ export interface Trace {
   /** Of dots: written beside each. */
   names?: readonly string[];
 }
+
+/** Returns a name with its unit: `Thrust [N]`. */
+export const titled = ({ label, unit }: { label: string; unit?: string }): string =>
+  unit === undefined || unit === '' ? label : `${label} [${unit}]`;

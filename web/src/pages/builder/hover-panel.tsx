@@ -11,6 +11,7 @@ import { bindingLimits, timeToLimit } from '../../vehicle/binding-limits.ts';
 import { inWords } from '../../vehicle/limits.ts';
 import { cannot } from '../../vehicle/shortfall.ts';
 import { ShortfallNotice } from '../../vehicle/shortfall-notice.tsx';
+import { VehicleDrawing } from '../../vehicle/vehicle-drawing.tsx';
 import type { VehicleDraft } from '../../vehicle/vehicle.ts';
 import { LimitGauges } from './limit-gauges.tsx';
 import { isComplete } from './use-hover.ts';
@@ -38,6 +39,7 @@ export function HoverPanel({
   return (
     <div className="hover" role="region" aria-label={cruises ? 'Cruise' : 'Hover'}>
       <h2>{cruises ? 'Cruise' : 'Hover'}</h2>
+      <VehicleDrawing vehicle={vehicle} result={isStale ? undefined : run?.result} />
       <ProblemBox problem={problem} />
       {isSolving && <Busy what={cruises ? 'the cruise' : 'the hover'} />}
       {run?.error != null && (

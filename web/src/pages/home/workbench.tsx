@@ -5,6 +5,7 @@ import { measured } from '../../units/measure.ts';
 import { useUnits } from '../../units/units.ts';
 import { newBuild } from '../../vehicle/airframes.ts';
 import { openInBuild } from '../../vehicle/bench.ts';
+import { PlanIcon } from '../../vehicle/vehicle-drawing.tsx';
 import { shortfallWords } from '../../vehicle/shortfall.ts';
 import { TEMPLATES } from './templates.ts';
 
@@ -16,9 +17,12 @@ export function Workbench() {
       <ul className="tasks thirds">
         {TEMPLATES.map(({ name, about, draft }) => (
           <li key={name}>
-            <button type="button" className="card" onClick={() => openInBuild(draft())}>
-              {name}
-              <span className="hint">{about}</span>
+            <button type="button" className="card template" onClick={() => openInBuild(draft())}>
+              <PlanIcon vehicle={draft()} />
+              <span>
+                {name}
+                <span className="hint">{about}</span>
+              </span>
             </button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { FileInspection } from '../../../../clients/typescript/src/generated/types.ts';
 import { textOf } from '../../form/handed-file.ts';
 import { DataTable } from '../../plot/data-table.tsx';
-import { titled } from '../../plot/figure.ts';
+import { titled } from '../../plot/trace.ts';
 import { Plot } from '../../plot/plot.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { convert, scaleOf } from '../../units/measure.ts';

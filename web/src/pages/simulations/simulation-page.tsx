@@ -12,6 +12,7 @@ import { Busy } from '../../ui/busy.tsx';
 import { draftOf } from '../../vehicle/draft-of.ts';
 import { Inputs } from '../../vehicle/inputs.tsx';
 import { ResultView } from '../../vehicle/result.tsx';
+import { VehicleDrawing } from '../../vehicle/vehicle-drawing.tsx';
 import { titleOf } from '../../vehicle/vehicle.ts';
 
 export default function SimulationPage() {
@@ -59,6 +60,7 @@ export default function SimulationPage() {
         {!ofSweep && <CancelRun run={run} path={path} onCanceled={put} />}
         {!ofSweep && <DeleteRun run={run} path={path} onGone={() => goTo('/simulations')} />}
       </div>
+      <VehicleDrawing vehicle={draftOf(run)} result={run.result} />
       {run.result !== null && <ResultView result={run.result} labels={run.rotor_labels} />}
       <Inputs
         rotors={run.rotor_groups}
