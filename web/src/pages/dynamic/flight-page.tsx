@@ -12,6 +12,8 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { duration } from '../../units/measure.ts';
+import { draftOf } from '../../vehicle/draft-of.ts';
+import { VehicleDrawing } from '../../vehicle/vehicle-drawing.tsx';
 import './dynamic.css';
 import { CsvButton } from './flight/csv-button.tsx';
 import { FlightPlots } from './flight/flight-plots.tsx';
@@ -74,6 +76,7 @@ function Shown({ flight, onChanged }: { flight: Flight; onChanged: (flight: Flig
         )}
         <DeleteRun run={flight} path={path} onGone={gone} />
       </div>
+      <VehicleDrawing vehicle={draftOf(flight)} />
       <Scorecard flight={flight} />
       <Events flight={flight} />
       <FlightPlots key={flight.id} flight={flight} />

@@ -15,7 +15,7 @@ import { Busy } from '../../ui/busy.tsx';
 import { useDraft } from '../../vehicle/use-draft.ts';
 import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
 import './dynamic.css';
-import { bodyOf } from './form/body.ts';
+import { bodyOf, titleOfFlight } from './form/body.ts';
 import { CsvFields } from './form/csv-fields.tsx';
 import { type FlightDraft, newFlight, withVehicle } from './form/draft.ts';
 import { flightOf } from './form/flight-of.ts';
@@ -85,6 +85,7 @@ function FlightForm({ start }: { start: FlightDraft }) {
           <TextField
             label="Name"
             of={fields.name}
+            placeholder={titleOfFlight(draft)}
             value={draft.name}
             onChange={(name) => setDraft({ ...draft, name })}
           />

@@ -55,8 +55,8 @@ export function Spanwise({ answered, curve }: { answered: Answered; curve?: Curv
         point.error === null && known === undefined && <Busy what="the blade's stations" />
       ) : (
         <>
-          <SpanPlots body={body} analysis={analysis} />
           <InSpace body={body} analysis={analysis} />
+          <SpanPlots body={body} analysis={analysis} />
         </>
       )}
     </section>
@@ -81,12 +81,7 @@ function InSpace({
     }),
     [stations],
   );
-  return (
-    <details>
-      <summary>3-D view</summary>
-      <Blade3d blade={blade} colour={stations === undefined ? undefined : colour} />
-    </details>
-  );
+  return <Blade3d blade={blade} colour={stations === undefined ? undefined : colour} />;
 }
 
 /** One point of the curve. */

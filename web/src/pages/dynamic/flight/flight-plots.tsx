@@ -42,7 +42,7 @@ export function FlightPlots({ flight }: { flight: Flight }) {
           {series.data.downsampled && ', with all peaks. For more detail, choose a shorter window'}
         </p>
       )}
-      <div onDoubleClick={() => setWindow(undefined)}>
+      <div className="columns halves" onDoubleClick={() => setWindow(undefined)}>
         {series.data !== undefined &&
           kinds.map((kind) => (
             <KindPlot

@@ -4,8 +4,11 @@ import type {
   SegmentIn,
 } from '../../../../../clients/typescript/src/generated/types.ts';
 import { toNumber } from '../../../form/number.ts';
+import { name } from '../../../fields/create-dynamic-body.ts';
+import { titleOf } from '../../../vehicle/vehicle.ts';
 import { flownOf } from '../../../vehicle/vehicle-request.ts';
 import {
+  COMMAND_NAMES,
   type Commanded,
   type FlightDraft,
   hasAirspeed,
@@ -21,7 +24,7 @@ export function bodyOf(draft: FlightDraft): Omit<CreateDynamicBody, 'project_id'
   const { vehicle, termination } = draft;
   return {
     ...flownOf(vehicle, isTrimmed(draft.schedule)),
-    name: draft.name.trim() || undefined,
+    name: draft.name.trim() || titleOfFlight(draft),
     schedule: scheduleOf(draft.schedule, vehicle.rotors),
     termination: {
       mode: termination.mode,
@@ -30,6 +33,20 @@ export function bodyOf(draft: FlightDraft): Omit<CreateDynamicBody, 'project_id'
       max_duration_s: toNumber(termination.longest),
     },
   };
+}
+
+/** Returns the name of a flight that has none of its own: `4 × MN2212, APC 10x4.5MR: hover, level flight`. */
+export function titleOfFlight({ vehicle, schedule }: FlightDraft): string {
+  const commands =
+    schedule.mode === 'csv'
+      ? ['throttle table']
+      : new Set(schedule.segments.map(({ command }) => COMMAND_NAMES[command]));
+  const rotors = vehicle.rotors.map((rotor) => ({
+    ...rotor,
+    typed: { ...rotor.typed, throttle_pct: '' },
+  }));
+  const parts = titleOf({ ...vehicle, rotors, command: 'throttle' });
+  return `${parts}: ${[...commands].join(', ')}`.slice(0, name.maxLength);
 }
 
 /** A table tells throttles alone. */
