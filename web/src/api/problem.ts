@@ -38,11 +38,19 @@ export class ApiProblem extends Error {
   }
 
   /** What is said of a field, or of what is in it: `radius` also hears of `radius[3]` and `rotor` of `rotor.chord`. */
-  of(param: string): string | undefined {
-    const within = ({ param: at }: Fault) =>
-      at != null && (at === param || at.startsWith(`${param}[`) || at.startsWith(`${param}.`));
-    return this.faults.find(within)?.message;
+  faultOf(param: string): Fault | undefined {
+    return this.faults.find(
+      ({ param: at }) =>
+        at != null && (at === param || at.startsWith(`${param}[`) || at.startsWith(`${param}.`)),
+    );
   }
+}
+
+/** Returns the message of a fault beside its field, so without the path of the field in front. */
+export function sentenceOf({ code, param, message }: Fault): string {
+  if (code === 'parameter_missing') return 'This field is required.';
+  if (param == null || !message.startsWith(`${param} `)) return message;
+  return `This ${message.slice(param.length + 1)}`;
 }
 
 /** An error of the client in the page's words; any other as it is. */
