@@ -7,20 +7,21 @@ import type { CommandedRotorIn, RotorEquipmentIn, RotorGroupIn, RotorIn } from '
 const MILLIOHM = 1e-3;
 const KILOHERTZ = 1e3;
 /**
- * A controller by its commutation: part of the motor's working resistance beyond its winding, reactive drop over ω_e·L·I, stray loss over
- * E·I; found on benches (docs/validation.md). A sine drive has no
- * commutation, so of the working resistance the winding alone is left.
+ * A controller by its commutation: part of the motor's working resistance beyond its winding, and reactive drop over ω_e·L·I, of which
+ * waveforms have 0.31 and more (E.2). A sine drive has no commutation, so of the working resistance the winding alone is left.
  */
 const COMMUTATION = {
-  six_step: { switched: 1, kX: 0.21, stray: 0.04 },
-  foc: { switched: 0, kX: 0, stray: 0.01 },
+  six_step: { switched: 1, kX: 0.31 },
+  foc: { switched: 0, kX: 0 },
 } as const;
+/** Stray loss over E·I. */
+const STRAY = 0.01;
 /** Duty over throttle of an ESC that is not known, and the standard deviation of its bulge (docs/validation.md). */
-const CURVE = { a: 0.1, b: 0, c: 0.05, spread: 0.12 } as const;
+const CURVE = { a: 0, b: 0, c: 0.08, spread: 0.16 } as const;
 const STRAIGHT = { a: 0, b: 0, c: 0, spread: 0 } as const;
 /** Drawn at rest [W]; switching loss over V·I·(1 − duty), and the frequency [kHz] where it is that. */
 const QUIESCENT = 1;
-const SWITCHING = { loss: 0.04, at: 24 } as const;
+const SWITCHING = { loss: 0.085, at: 24 } as const;
 /** R of a controller times its rating [V], and between what [Ω]. */
 const ESC_R = { volts: 0.3, low: 0.5e-3, high: 15e-3 } as const;
 /**
@@ -35,8 +36,13 @@ const TIMING: Record<RotorEquipmentIn['esc_timing'], RotorPower['timing']> = {
 };
 /** The temperatures at which winding and magnets are harmed [K]. */
 const LIMITS = { winding: 150 + ZERO_CELSIUS, magnet: 120 + ZERO_CELSIUS } as const;
-/** ×/÷ of the controller's losses, with its resistance unknown and given; of the way of heat with motor_r_th given; of Kv by datasheets. */
-const SPREAD = { esc: 2, escKnown: 1.6, rThKnown: 1.3, Kv: 1.05 } as const;
+/**
+ * Standard deviation of the logarithm of what a motor of 60 g and its controller lose. Small ones scatter more: it goes with m^(−1/2)
+ * between these parts of it (docs/validation.md).
+ */
+const LOSS = { spread: 0.27, at: 0.06, least: 0.6, most: 2.5 } as const;
+/** ×/÷ of the way of heat with motor_r_th given; of Kv by datasheets. */
+const SPREAD = { rThKnown: 1.3, Kv: 1.06 } as const;
 /** The exponents of both loads on chord and blade angle at 0.75 R in hover. */
 const PROPELLER = { chord: 0.8, angle: 1.4 } as const;
 
@@ -109,10 +115,10 @@ export function escResistance(rating: number): number {
 function toEsc(rotor: RotorEquipmentIn, motor: MotorEstimates) {
   const given = rotor.esc_resistance_mohm * MILLIOHM;
   const own = given > 0 ? given : escResistance(motor.Imax.value);
-  const { switched, kX, stray } = COMMUTATION[rotor.esc_type];
+  const { switched, kX } = COMMUTATION[rotor.esc_type];
   return {
     kX,
-    stray,
+    stray: STRAY,
     Resc: own + switched * (motor.R.value - motor.Rw),
     Rwire: rotor.esc_motor_wire_resistance_mohm * MILLIOHM,
     Pq: QUIESCENT,
@@ -144,6 +150,12 @@ export function spreadOf({ low, high }: Estimate): number {
   return low > 0 && high > low ? Math.sqrt(high / low) : 1;
 }
 
+/** Returns the spread ×/÷ of the losses of a motor of this mass [kg], and of its controller's. */
+function lossSpread(mass: number): number {
+  const part = Math.min(Math.max(Math.sqrt(LOSS.at / mass), LOSS.least), LOSS.most);
+  return Math.exp(LOSS.spread * part);
+}
+
 function toSpreads(
   rotor: CommandedRotorIn,
   motor: MotorEstimates,
@@ -157,13 +169,14 @@ function toSpreads(
           PROPELLER.angle * Math.log(spreadOf(blade.beta75)),
         )
       : 0;
+  const losses = lossSpread(motor.mass.value);
   return {
-    R: spreadOf(motor.R),
+    R: motor.R.estimated ? losses : 1,
     I0: spreadOf(motor.I0),
     Kv: SPREAD.Kv,
     curve: throttleCurve(rotor).spread,
     propeller: Math.exp(ofBlade),
-    esc: rotor.esc_resistance_mohm > 0 ? SPREAD.escKnown : SPREAD.esc,
+    esc: losses,
     thermal: rotor.motor_r_th ? SPREAD.rThKnown : spreadOf(motor.thermal.area),
   };
 }

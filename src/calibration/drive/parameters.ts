@@ -31,6 +31,12 @@ export function isLinear(name: FittedName): boolean {
  */
 const LEAST_SPREAD = { Kv: 1.04, R20: 1.2, I0: 1.3, Resc: 1.3, load: 1.02, curve: 0.05 } as const;
 
+/**
+ * Spreads of an estimated resistance and of an estimated controller. They are wider than what a drive's bands have of them, because what
+ * a bench shows of them is offset in part by the rest of the drive [o].
+ */
+const ESTIMATED_SPREAD = { R20: 1.9, Resc: 2 } as const;
+
 /** Scales of the curve's b and c over that of its a [-] [o]. */
 const LEAN = 0.7;
 const LEAST_DUTY = 0.4;
@@ -66,11 +72,11 @@ export function priorSpread(name: FittedName, spreads: EstimateSpreads): number 
     case 'Kv':
       return Math.log(Math.max(Kv, LEAST_SPREAD.Kv));
     case 'R20':
-      return Math.log(Math.max(R, LEAST_SPREAD.R20));
+      return Math.log(R > 1 ? Math.max(R, ESTIMATED_SPREAD.R20) : LEAST_SPREAD.R20);
     case 'I0':
       return Math.log(Math.max(I0, LEAST_SPREAD.I0));
     case 'Resc':
-      return Math.log(Math.max(esc, LEAST_SPREAD.Resc));
+      return Math.log(esc > 1 ? Math.max(esc, ESTIMATED_SPREAD.Resc) : LEAST_SPREAD.Resc);
     default:
       return Math.log(Math.max(propeller, LEAST_SPREAD.load));
   }

@@ -6,7 +6,7 @@
  *   I0   = 10^−3.115 m^0.685  Kv^0.604  A  ×/÷ 1.54
  *   Imax = 10^−1.547 m^0.833  Kv^0.478  A  ×/÷ 1.4       (spread of our catalog: 1.29)
  *   D    = 5.90 m^0.411 mm                 ×/÷ 1.26      (spread of our catalog)
- *   L    = 0.45 ms · that R                ×/÷ 1.6       (four motors known, 0.41 to 0.62 ms)
+ *   L    = 0.45 ms (m/515)^(2/3) · that R  ×/÷ 2.8       (five motors known, 33 to 890 g)
  *   poles = 14 of an outrunner         ×/÷ 1.6       (median and spread of 281 of this catalog, 10 to 42)
  *   J    = 0.5 m (0.44 D)² outrunner, 0.12 m (D/2)² inrunner; ×/÷ 1.5, no motor known
  *
@@ -63,7 +63,7 @@ export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
     Kt: known(1 / facts.Kv, 'Kv'),
     R,
     Rw: windingResistance(R, facts, typical),
-    L: facts.L ? known(facts.L, 'model') : estimate(0.45e-3 * typical, 2.1, 'mass and Kv'),
+    L: facts.L ? known(facts.L, 'model') : inductance(g, typical),
     polePairs: facts.poles ? known(facts.poles / 2) : polePairsOf(facts.topology),
     ...noLoad(facts, kv, g, facts.R ?? typical),
     Imax: facts.Imax
@@ -79,24 +79,24 @@ export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
   };
 }
 
-/** Resistance at work over what datasheets state, at 1000 rpm/V and by Kv, which below 400 rpm/V is not followed; weight of a stated one beside the typical one of its mass and Kv. */
-const WORKING = { factor: 1.45, exponent: -0.35, slowest: 0.4 };
-const STATED = 0.35;
-
-/**
- * A resistance that a bench found counts as it is. One that a maker states says little more than mass and Kv do: in one phase or between two terminals, with
- * leads or without, it differs by maker from the typical one by ×/÷ 1.6 (docs/theory/powertrain.md).
- */
-function workingResistance({ kv, R, RSource }: MotorFacts, typical: number): Estimate {
-  if (R && RSource === 'measured') return known(R, 'measured');
-  const working = WORKING.factor * Math.max(kv / 1000, WORKING.slowest) ** WORKING.exponent;
-  if (!R) return estimate(working * typical, 1.9, 'mass and Kv');
-  const both = R ** STATED * typical ** (1 - STATED);
-  return estimate(working * both, 1.5, 'datasheet, mass and Kv');
-}
-
 /** The most of the resistance at work that is the winding, and the winding over what datasheets state: leads, and the rms over the mean. */
 const WINDING = { part: 0.8, overStated: 1.1 };
+
+/** Resistance at work over what datasheets state (docs/validation.md). */
+const WORKING = 1.82;
+
+/**
+ * A resistance that a bench found counts as it is. Makers state theirs in one phase or between two terminals, with leads or without, so
+ * a stated one says no more of a motor at work than mass and Kv do, but the winding is a part of it (docs/theory/powertrain.md, E.44).
+ */
+function workingResistance({ R, RSource }: MotorFacts, typical: number): Estimate {
+  if (R && RSource === 'measured') return known(R, 'measured');
+  const least = (WINDING.overStated * (R ?? 0)) / WINDING.part;
+  const working = WORKING * typical;
+  return least > working
+    ? estimate(least, 1.5, 'datasheet')
+    : estimate(working, 1.9, 'mass and Kv');
+}
 
 /** The rest of it burns in the controller while the current changes over. */
 function windingResistance(
@@ -129,6 +129,14 @@ function motorMass(facts: MotorFacts, kv: number): Estimate {
     return estimate(1e-3 * ((10 ** 3.998 * kv ** -0.988) / R) ** (1 / 1.148), 1.45, 'R and Kv');
   if (Pmax) return estimate(10 ** -1.862 * Pmax ** 0.65 * kv ** -0.313, 1.35, 'power and Kv');
   throw new SpecFault('incomplete', ['weight']);
+}
+
+/**
+ * Inductance between two terminals from grams and the typical resistance. In motors of one shape L/R grows with the square of their
+ * size, so with m^(2/3). Four motors of 230 to 890 g have 0.7 to 2.8 times this; one of 33 g has it by its steps (docs/validation.md).
+ */
+function inductance(g: number, typical: number): Estimate {
+  return estimate(0.45e-3 * (g / 515) ** (2 / 3) * typical, 2.8, 'mass and Kv');
 }
 
 /** An inrunner has 2 to 6 magnet poles [o]: none is in the catalog. */

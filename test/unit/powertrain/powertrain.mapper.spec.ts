@@ -61,8 +61,8 @@ describe('the air of a run', () => {
   });
 });
 
-/** What a stated 0.12 Ω comes to beside the typical one of 60 g and 920 rpm/V [Ω]. */
-const STATED_R = 0.12 ** 0.35 * (10 ** 3.998 * 60 ** -1.148 * 920 ** -0.988) ** 0.65;
+/** The resistance at work of 60 g and 920 rpm/V [Ω]. */
+const WORKING_R = 1.82 * 10 ** 3.998 * 60 ** -1.148 * 920 ** -0.988;
 
 describe('a rotor in SI', () => {
   it('takes the motor from its datasheet', () => {
@@ -73,12 +73,12 @@ describe('a rotor in SI', () => {
       I0: 0.6,
       Imax: 20,
       Pmax: Infinity,
-      kX: 0.21,
-      stray: 0.04,
-      curve: { a: 0.1, b: 0, c: 0.05 },
+      kX: 0.31,
+      stray: 0.01,
+      curve: { a: 0, b: 0, c: 0.08 },
       fPwm: 24_000,
       Pq: 1,
-      kSw: 0.04,
+      kSw: 0.085,
       sense: 1,
       windingT: null,
       syncRectification: true,
@@ -88,7 +88,7 @@ describe('a rotor in SI', () => {
   });
 
   it('takes a resistance of the ESC from the rating, unless it is given', () => {
-    const switched = 1.45 * 0.92 ** -0.35 * STATED_R - 1.1 * 0.12;
+    const switched = WORKING_R - 1.1 * 0.12;
     expect(power({}).Resc - switched).toBeCloseTo(0.015, 9); // 0.3 V/20 A
     expect(power({ esc_resistance_mohm: 4 }).Resc - switched).toBeCloseTo(0.004, 9);
     expect(power({ esc_type: 'foc' }).Resc).toBeCloseTo(0.015, 9);
@@ -101,14 +101,14 @@ describe('a rotor in SI', () => {
       esc_pwm_frequency_khz: 48,
       esc_motor_wire_resistance_mohm: 6,
     });
-    expect(foc).toMatchObject({ kX: 0, stray: 0.01, kSw: 0.08, Rwire: 0.006 });
+    expect(foc).toMatchObject({ kX: 0, stray: 0.01, kSw: 0.17, Rwire: 0.006 });
   });
 
   it('takes duty as throttle where the request says so', () => {
     const linear = power({ esc_throttle_curve: 'linear' });
     expect(linear.curve).toMatchObject({ a: 0, b: 0, c: 0 });
     expect(linear.spreads.curve).toBe(0);
-    expect(power({}).spreads.curve).toBe(0.12);
+    expect(power({}).spreads.curve).toBe(0.16);
   });
 
   it('has the advance of its timing, and none of its own under sine current', () => {
@@ -134,12 +134,11 @@ describe('a rotor in SI', () => {
   });
 
   it('knows how wide its estimates are', () => {
-    expect(power({}).spreads).toMatchObject({ I0: 1, esc: 2, Kv: 1.05 });
-    expect(power({}).spreads.R).toBeCloseTo(1.5, 9);
-    const bare = power({ motor_component_id: 'bare motor', esc_resistance_mohm: 3 }).spreads;
-    expect(bare.R).toBeCloseTo(1.9, 6);
+    // 0.27 of a motor of 60 g
+    const losses = expect.closeTo(Math.exp(0.27), 9);
+    expect(power({}).spreads).toMatchObject({ R: losses, I0: 1, esc: losses, Kv: 1.06 });
+    const bare = power({ motor_component_id: 'bare motor' }).spreads;
     expect(bare.I0).toBeCloseTo(1.54, 6);
-    expect(bare.esc).toBe(1.6);
     expect(bare.propeller).toBeGreaterThan(1.05);
   });
 });

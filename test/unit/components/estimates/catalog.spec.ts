@@ -95,10 +95,7 @@ describe('what is known lies where it would have been estimated', () => {
     expectWithinStated(
       compare('motors', {
         // what datasheets state lies below what a motor has at work
-        R: known(rows, (row) => [
-          row.spec.R,
-          () => following(of('R')(row).R, (row.spec.kv / 1000) ** 0.35 / 1.45, 1, ''),
-        ]),
+        R: known(rows, (row) => [row.spec.R, () => following(of('R')(row).R, 1 / 1.82, 1, '')]),
         'R at work': known(measured, (row) => [row.spec.R, () => of('R')(row).R]),
         'I0 measured': known(measured, (row) => [
           row.spec.no_load_current_a,

@@ -15,7 +15,7 @@ describe('a motor of which only Kv and mass are known', () => {
   // By hand: 10^(3.998 − 1.148·2 − 0.988·3), 10^(−3.115 + 0.685·2 + 0.604·3), 10^(−1.547 + 0.833·2 + 0.478·3),
   // 5.9·10^0.822 mm, 6.77·10^0.638 mm; 0.5 · 0.1 · (0.44 · 0.03916)²; π D L + π D²/2
   it.each([
-    ['R', 1.45 * 10 ** -1.262, 1.9],
+    ['R', 1.82 * 10 ** -1.262, 1.9],
     ['I0', 10 ** 0.067, 1.54],
     ['Imax', 10 ** 1.553, 1.4],
     ['diameter', 0.039161, 1.26],
@@ -29,8 +29,8 @@ describe('a motor of which only Kv and mass are known', () => {
   });
 
   it('has inductance, inertia and thermal nodes that follow', () => {
-    expect(of100g.L.value).toBeCloseTo(0.45e-3 * 0.0547016, 9);
-    expect(of100g.L.high / of100g.L.value).toBeCloseTo(2.1, 10);
+    expect(of100g.L.value).toBeCloseTo(0.45e-3 * (100 / 515) ** (2 / 3) * 0.0547016, 9);
+    expect(of100g.L.high / of100g.L.value).toBeCloseTo(2.8, 10);
     expect(of100g.J.value).toBeCloseTo(1.4845e-5, 9);
     expect(of100g.thermal.Cw.value).toBeCloseTo(5.775, 10);
     expect(of100g.thermal.Cc.value).toBeCloseTo(39.95, 10);
@@ -78,11 +78,11 @@ describe('what the datasheet says', () => {
     expect(motor.omega0.estimated).toBe(false);
   });
 
-  it('of a resistance says little more than mass and Kv do, unless it was measured', () => {
+  it('of a resistance says no more than mass and Kv do, unless it is large or was measured', () => {
     const typical = 10 ** 3.998 * 118 ** -1.148 * 700 ** -0.988;
     const stated = values(spec).R;
-    expect(stated.value).toBeCloseTo(1.45 * 0.7 ** -0.35 * 0.05 ** 0.35 * typical ** 0.65, 12);
-    expect(stated.high / stated.value).toBeCloseTo(1.5, 12);
+    expect(stated.value).toBeCloseTo(1.82 * typical, 12);
+    expect(stated.high / stated.value).toBeCloseTo(1.9, 12);
     expect(values({ ...spec, R_source: 'datasheet' }).R).toEqual(stated);
     expect(values({ ...spec, R_source: 'measured' }).R).toEqual({
       value: 0.05,
@@ -93,9 +93,10 @@ describe('what the datasheet says', () => {
     });
     expect(values({ ...spec, R_source: 'measured' }).Rw).toBeCloseTo(0.04, 12);
     expect(values(spec).Rw).toBeCloseTo(1.1 * 0.05, 12);
-    // of one that is too large for the motor four fifths of what it has at work
+    // one that is large for the motor is four fifths of what it has at work
     const large = values({ ...spec, R: 0.2 });
-    expect(large.Rw).toBeCloseTo(0.8 * large.R.value, 12);
+    expect(large.Rw).toBeCloseTo(1.1 * 0.2, 12);
+    expect(large.R.value).toBeCloseTo((1.1 * 0.2) / 0.8, 12);
     expect(() => values({ ...spec, R_source: 'guessed' })).toThrow(SpecFault);
   });
 
