@@ -324,6 +324,8 @@ export const enum PT_GROUP {
   TIME_T_MAG = 31,
   /** Thrust with ground and airframe below the rotor over the thrust without them. */
   SURROUNDINGS = 32,
+  /** Standard deviation of the logarithm of the speed; 0 without bands, and of a rotor that stands. */
+  OMEGA_SPREAD = 33,
 }
 
 /** A leaf after the flight: `powerOut[PT_BRANCHES_AT + PT_SIZE.BRANCH · leaf + PT_BRANCH.*]`. */

@@ -6,7 +6,18 @@ import { bus } from './equilibrium';
 import { evaluateExtraLoad, extraLoad } from './extra-load';
 import { endurance } from './flight';
 import { Group, groups, isSolved, setThrottle } from './group';
-import { leavesIn, powerOut, PT_ALL, PT_LEAF, PT_ROTOR, PT_SIZE, rotorsIn } from './layout';
+import {
+  leavesIn,
+  powerOut,
+  PT_ALL,
+  PT_GROUP,
+  PT_GROUPS_AT,
+  PT_LEAF,
+  PT_MAX,
+  PT_ROTOR,
+  PT_SIZE,
+  rotorsIn,
+} from './layout';
 import { cells } from './cell';
 import { loadPack } from './pack';
 import { rateCooling } from './thermal-rating';
@@ -23,6 +34,9 @@ const now: Float64Array = new Float64Array(N);
 /** Squares of the changes, and of the relative ones; NaN: one of the values is negative. */
 const squares: Float64Array = new Float64Array(N);
 const relativeSquares: Float64Array = new Float64Array(N);
+/** Speeds of the groups before any change [rad/s], and the squares of their relative changes. */
+const speeds: Float64Array = new Float64Array(PT_MAX.GROUPS);
+const speedSquares: Float64Array = new Float64Array(PT_MAX.GROUPS);
 /** Steps of a flight: what they miss cancels in differences of two. */
 const STEPS: i32 = 12;
 /** No estimate is worse than this. */
@@ -100,6 +114,18 @@ function addChange(): void {
     squares[k] += change * change;
     const relative: f64 = before > 0.0 && after >= 0.0 ? (2.0 * change) / (before + after) : NaN;
     relativeSquares[k] += relative * relative;
+  }
+  addSpeedChanges();
+}
+
+/** Adds the relative change of each group's speed; a rotor that stands has none. */
+function addSpeedChanges(): void {
+  for (let i = 0; i < fixedPoint.n; i++) {
+    const before: f64 = unchecked(speeds[i]);
+    const after: f64 = unchecked(groups[unchecked(groups[i]).twin]).omega;
+    if (!(before > 0.0 && after > 0.0)) continue;
+    const relative: f64 = (2.0 * (after - before)) / (before + after);
+    unchecked((speedSquares[i] += relative * relative));
   }
 }
 
@@ -183,6 +209,10 @@ export function addBands(): void {
     unchecked((squares[k] = 0.0));
     unchecked((relativeSquares[k] = 0.0));
   }
+  for (let i = 0; i < fixedPoint.n; i++) {
+    unchecked((speeds[i] = unchecked(groups[unchecked(groups[i]).twin]).omega));
+    unchecked((speedSquares[i] = 0.0));
+  }
   fixedPoint.noted = false;
   bandOf(PT_ROTOR.SPREAD_R);
   bandOf(PT_ROTOR.SPREAD_I0);
@@ -196,4 +226,10 @@ export function addBands(): void {
   flight.steps = steps;
   base[3] = powerOut[PT_ALL.ENDURANCE_S];
   for (let k = 0; k < N; k++) writeBand(k);
+  for (let i = 0; i < fixedPoint.n; i++)
+    unchecked(
+      (powerOut[PT_GROUPS_AT + PT_SIZE.GROUP * i + PT_GROUP.OMEGA_SPREAD] = Math.sqrt(
+        unchecked(speedSquares[i]),
+      )),
+    );
 }

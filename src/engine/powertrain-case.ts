@@ -179,6 +179,8 @@ export interface RotorResult {
   T: number;
   Q: number;
   Omega: number;
+  /** Standard deviation of the logarithm of Omega; 0: the case has no bands. */
+  OmegaSpread: number;
   Pmech: number;
   /** The quantities at the ESC's input. */
   Pbus: number;

@@ -316,6 +316,7 @@ function decodeRotor(values: Float64Array, at: number): RotorResult {
     T: values[at + PT_GROUP.T],
     Q: values[at + PT_GROUP.Q],
     Omega: values[at + PT_GROUP.OMEGA],
+    OmegaSpread: values[at + PT_GROUP.OMEGA_SPREAD],
     Pmech: values[at + PT_GROUP.P_MECH],
     Pbus: values[at + PT_GROUP.P_BUS],
     Ibus: values[at + PT_GROUP.I_BUS],

@@ -23,6 +23,7 @@ const ROTOR = {
   hub_moment_roll_n_m: 'Rolling moment on the hub (N·m)',
   hub_moment_pitch_n_m: 'Pitching moment on the hub (N·m)',
   rpm: 'Rotational speed (rpm)',
+  rpm_band: 'Range of the rotational speed',
   mech_power_w: 'Shaft power (W)',
   elec_power_w: 'Electrical power (W)',
   current_a: 'Current (A)',

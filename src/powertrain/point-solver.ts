@@ -274,10 +274,16 @@ function withRotors(
   const failed = propellers.find(isPointError);
   if (failed !== undefined) return failed;
   const whole = propellers as readonly MappedPropeller[];
-  const rotors = point.rotors.map(({ power, stack }, i) => {
+  const rotors = point.rotors.map(({ rotor, propeller, power, stack }, i) => {
     const { spreads, vAxial } = power;
     const { air } = point.base;
-    const loads = loadSpreads(whole[i], { vAxial, air, shape: spreads.propeller });
+    const loads = loadSpreads(whole[i], {
+      vAxial,
+      air,
+      shape: spreads.propeller,
+      family: propeller.estimates.family,
+      isCalibrated: Boolean(rotor.powertrain_calibration_id),
+    });
     return { ...power, spreads: { ...spreads, loads }, stack, map: whole[i].map };
   });
   return { point, propellers: whole, powertrain: { ...point.base, rotors } };

@@ -2,6 +2,7 @@
 import { assessmentOf, type Judged } from '../blades/assessment.js';
 import { errorCorrelation, largestCoefficient } from '../blades/uncertainty.js';
 import { RAW_SPREAD } from '../blades/correction-coefficients.js';
+import type { PropellerEstimates } from '../components/estimates.js';
 import type { Air } from '../engine/map-case.js';
 import type { LoadSpreads } from '../engine/powertrain-case.js';
 
@@ -33,18 +34,32 @@ function modelSpread(judged: Judged, vAxial: number, air: Air): Joint {
   return { ...spread, correlation: errorCorrelation(blade, { basis: correction.basis, share }, J) };
 }
 
-/**
- * Returns the spreads ×/÷ of a propeller's loads in a run. `shape`: the spread of both loads that the estimates of its blade leave,
- * 1 where the blade is known.
- */
+/** The part of its spread that the thrust of a multirotor blade has on benches (docs/validation.md). */
+const MULTIROTOR_THRUST = 0.25;
+/** Standard deviation of the logarithm of a drive's torque per ampere, unless a calibration found it (docs/validation.md). */
+const DRIVE_TORQUE = 0.17;
+
+interface Driven {
+  vAxial: number;
+  air: Air;
+  /** The spread of both loads that the estimates of the blade leave, 1 where the blade is known. */
+  shape: number;
+  family: PropellerEstimates['family'];
+  isCalibrated: boolean;
+}
+
+/** Returns the spreads ×/÷ of a propeller's loads in a run, with that of the torque that its motor has of an ampere. */
 export function loadSpreads(
   judged: Judged,
-  { vAxial, air, shape }: { vAxial: number; air: Air; shape: number },
+  { vAxial, air, shape, family, isCalibrated }: Driven,
 ): LoadSpreads {
   const { Ct, Cp, correlation } = modelSpread(judged, vAxial, air);
   const both = Math.log(shape) ** 2;
-  const T = Math.sqrt(both + Ct * Ct);
-  const along = T > 0 ? (both + correlation * Ct * Cp) / T : 0;
-  const alone = Math.sqrt(Math.max(both + Cp * Cp - along * along, 0));
+  const part = family === 'multirotor' ? MULTIROTOR_THRUST : 1;
+  const loads = Math.sqrt(both + Ct * Ct);
+  const T = part * loads;
+  const along = loads > 0 ? (part * (both + correlation * Ct * Cp)) / loads : 0;
+  const drive = isCalibrated ? 0 : DRIVE_TORQUE;
+  const alone = Math.sqrt(Math.max(both + Cp * Cp - along * along, 0) + drive * drive);
   return { thrust: Math.exp(T), torqueAlong: Math.exp(along), torque: Math.exp(alone) };
 }

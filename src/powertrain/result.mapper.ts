@@ -92,6 +92,7 @@ function toRotorPoint(
     thrust_n: nineDigits(T),
     torque_n_m: nineDigits(solved.Q),
     rpm: nineDigits(Omega / RPM),
+    ...speedBandOf(solved),
     mech_power_w: nineDigits(Pmech),
     elec_power_w: nineDigits(Pbus),
     current_a: nineDigits(solved.Ibus),
@@ -125,6 +126,15 @@ function toRotorPoint(
     ...envelopeOf(blade, solved, air),
     ...crossedOf(vEdge > 0 ? solved : null),
     limits: isTooFastAcross(solved, D) ? [...solved.limits, 'edgewise_speed'] : solved.limits,
+  };
+}
+
+/** A case without bands has none, nor a rotor that stands. */
+function speedBandOf({ Omega, OmegaSpread }: RotorResult): Pick<RotorPoint, 'rpm_band'> {
+  if (!(OmegaSpread > 0)) return {};
+  const factor = Math.exp(OmegaSpread);
+  return {
+    rpm_band: { low: nineDigits(Omega / RPM / factor), high: nineDigits((Omega / RPM) * factor) },
   };
 }
 

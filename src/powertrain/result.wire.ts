@@ -155,6 +155,13 @@ export class RotorPoint extends CrossLoads {
   @Num({ nullable: true, unit: 'rpm', description: 'Speed of rotation' })
   rpm!: Maybe;
 
+  @Obj(() => ValueBand, {
+    optional: true,
+    description:
+      'Two thirds of real rotors turn at a speed in between (rpm); absent of one that stands, of flights over time and of older results',
+  })
+  rpm_band?: ValueBand;
+
   @Num({ nullable: true, unit: 'W', description: 'Shaft power' })
   mech_power_w!: Maybe;
 

@@ -31,7 +31,7 @@ interface FamilyRecord {
   pitch_ratio: number[];
   pitch_ratio_sd: number[];
   twist_75_sd_deg: number;
-  pitch_over_diameter: { median: number; low: number; high: number };
+  pitch_over_diameter: { from_in: number; median: number; low: number; high: number }[];
   section: string;
   sections: SizedLayout[];
   section_basis: 'stated' | 'assumed';
@@ -73,8 +73,8 @@ export interface FamilyShape {
   pitchRatio: number[];
   /** Scatter of β at 0.75 R [rad]. */
   beta75Sd: number;
-  /** The pitch ratio of the catalog's rows of this family: median, tenth and ninetieth percentile. */
-  pitchOverDiameter: { median: number; low: number; high: number };
+  /** The pitch ratio of the catalog's rows of this family: a typical one, and where two thirds lie, of so many metres and more, rising. */
+  pitchOverDiameter: readonly { from: number; median: number; low: number; high: number }[];
   /** The section that most of the blade has, and all of them along blades of at least so many metres, rising. */
   section: string;
   sections: readonly { from: number; along: SectionLayout }[];
@@ -142,7 +142,10 @@ function toShape(family: FamilyRecord): FamilyShape {
     chordShape: family.chord_shape,
     pitchRatio: family.pitch_ratio,
     beta75Sd: family.twist_75_sd_deg * DEGREE,
-    pitchOverDiameter: family.pitch_over_diameter,
+    pitchOverDiameter: family.pitch_over_diameter.map(({ from_in, ...ratio }) => ({
+      ...ratio,
+      from: from_in * INCH,
+    })),
     section: family.section,
     sections: family.sections.map(({ from_in, along }) => ({ from: from_in * INCH, along })),
     sectionBasis: family.section_basis,

@@ -101,7 +101,7 @@ function pitchOf(
     const helix = pitchAt75(diameter, beta75);
     return estimate(helix / at75(shape.pitchRatio), 1.05, 'blade angle at 0.75 R');
   }
-  const { median, low, high } = shape.pitchOverDiameter;
+  const { median, low, high } = shape.pitchOverDiameter.findLast(({ from }) => from <= diameter)!;
   return {
     value: median * diameter,
     low: low * diameter,
@@ -183,11 +183,16 @@ function familyBlade(R: number, shape: FamilyShape, pitch: Estimate) {
     beta,
     basis: 'family' as const,
     c75: estimate(c75, shape.chord75.spread, 'family'),
-    beta75: {
-      ...within(at75(beta), 0, 'pitch and family'),
-      low: Math.max(at75(twist(pitch.low)) - shape.beta75Sd, 0),
-      high: at75(twist(pitch.high)) + shape.beta75Sd,
-    },
+    beta75: apart(at75(beta), shape.beta75Sd, [at75(twist(pitch.low)), at75(twist(pitch.high))]),
+  };
+}
+
+/** An angle whose pitch and whose twist scatter each by itself: their spreads add in squares. */
+function apart(value: number, twist: number, [low, high]: [low: number, high: number]): Estimate {
+  return {
+    ...within(value, 0, 'pitch and family'),
+    low: Math.max(value - Math.hypot(value - low, twist), 0),
+    high: value + Math.hypot(high - value, twist),
   };
 }
 
