@@ -8,13 +8,18 @@ import type { Setup } from './motor-setups.ts';
 /** A point on a bench is held some seconds. */
 const HELD_S = 10;
 
-/** What the service says of a point: rpm of the rotor; thrust [N] and supply's current [A] with their bands. */
+/** A value with its two-thirds band. */
+export interface Banded {
+  low: number;
+  high: number;
+}
+
+/** What the service says of a point: rpm of the rotor, thrust [N] and supply's current [A], with their bands. */
 export interface Driven {
   rpm: number;
   thrust: number;
   current: number;
-  currentLow: number;
-  currentHigh: number;
+  bands: Record<'rpm' | 'current' | 'thrust', Banded>;
   /** After the time that the point was held [°C]; what the point exceeds. */
   windingC: number;
   magnetC: number;
@@ -40,15 +45,22 @@ class PartBox {
   }
 }
 
-/** The answers to the setups in their order; null where there is none. `change` says what the request knows besides. */
-export async function drive(
+interface Options {
+  change?: RotorChange;
+  flightS?: number;
+  /** A factor on the voltage. */
+  volts?: number;
+  bands?: boolean;
+}
+
+/** The setups as the service prepares them. `change` says what the request knows besides. */
+export function prepared(
   { powertrains }: Service,
   setups: readonly Setup[],
-  change: RotorChange = () => ({}),
-  flightS = HELD_S,
-): Promise<(Driven | null)[]> {
+  { change = () => ({}), flightS = HELD_S, volts = 1, bands = true }: Options = {},
+) {
   const box = new PartBox();
-  const points = setups.map((setup) => {
+  return setups.map((setup) => {
     const { rotor = {}, motor = {} } = change(setup);
     const { spec, model } = setup.propeller!;
     const body = {
@@ -57,7 +69,7 @@ export async function drive(
       flight_duration: flightS,
       battery_component_id: box.idOf('battery', {
         chemistry: 'source',
-        nominal_voltage_v: setup.volts,
+        nominal_voltage_v: setup.volts * volts,
       }),
       rotors: [
         {
@@ -69,21 +81,37 @@ export async function drive(
         },
       ],
     };
-    return powertrains.prepare(vehicle(body), box.parts);
+    return powertrains.prepare(vehicle(body), box.parts, { bands });
   });
-  const solved = await powertrains.solve(points, request);
+}
+
+/** The answers to the setups in their order; null where there is none. */
+export async function drive(
+  service: Service,
+  setups: readonly Setup[],
+  change?: RotorChange,
+  flightS?: number,
+): Promise<(Driven | null)[]> {
+  const points = prepared(service, setups, { change, flightS });
+  const solved = await service.powertrains.solve(points, request);
   return solved.map(({ result }) => {
     if (result === null) return null;
     const { All, groups } = result;
     const { point } = groups[0];
-    const band = All.uncertainty?.total_current_a;
+    const known = (band?: { low: number | null; high: number | null }): Banded => ({
+      low: band?.low ?? NaN,
+      high: band?.high ?? NaN,
+    });
     const [rpm, thrust] = [point.rpm, All.total_thrust_n];
     return {
       rpm: rpm ?? NaN,
       thrust: thrust ?? NaN,
       current: All.total_current_a ?? NaN,
-      currentLow: band?.low ?? NaN,
-      currentHigh: band?.high ?? NaN,
+      bands: {
+        rpm: known(point.rpm_band),
+        current: known(All.uncertainty?.total_current_a),
+        thrust: known(All.uncertainty?.total_thrust_n),
+      },
       windingC: point.winding_temp_c ?? NaN,
       magnetC: point.magnet_temp_c ?? NaN,
       limits: All.limits ?? [],

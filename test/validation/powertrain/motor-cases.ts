@@ -12,14 +12,14 @@ import {
 } from './motor-setups.ts';
 import { groupBy, groupMean, mean } from './tables.ts';
 
-const FULL = 0.995;
+export const FULL = 0.995;
 /** The part of the throttle's range that is scored below full; a tick wider than 30 to 95 %. */
 const PART = { from: 0.295, to: 0.951 };
 /** Below this a telemetry's current is mostly its own error [A]. */
-const LEAST_CURRENT = 0.25;
+export const LEAST_CURRENT = 0.25;
 /** Further off than this a row is another motor, gear, propeller or unit than it says, not a model's error. */
-const ABSURD = { rpm: 0.6, current: 1.5, thrust: 1.5 };
-type Quantity = keyof typeof ABSURD;
+export const ABSURD = { rpm: 0.6, current: 1.5, thrust: 1.5 };
+export type Quantity = keyof typeof ABSURD;
 
 export interface Point {
   setup: Setup;
@@ -68,7 +68,7 @@ export async function benchPoints(
   });
 }
 
-const amperes = ({ watts, volts }: Setup): number => watts / volts;
+export const amperes = ({ watts, volts }: Setup): number => watts / volts;
 
 function errorOf(quantity: Quantity, { setup, driven }: Point): number {
   if (quantity === 'rpm') return driven.rpm / setup.rpm - 1;
@@ -94,7 +94,7 @@ export function score(points: readonly Point[], quantity: Quantity): Score {
 export function coverage(points: readonly Point[]): Coverage {
   const rows = points.filter(({ setup }) => amperes(setup) > LEAST_CURRENT);
   const isInside = ({ setup, driven }: Point) =>
-    amperes(setup) >= driven.currentLow && amperes(setup) <= driven.currentHigh;
+    amperes(setup) >= driven.bands.current.low && amperes(setup) <= driven.bands.current.high;
   const groups = groupBy(rows, motorOf);
   return {
     points: rows.length,
