@@ -42,7 +42,7 @@ const BANDS: Law[] = [
   band('cells_max', [2, 24], [1, 240]),
   band('propeller_diameter_min_in', [4, 60], [0.8, 120]),
   band('propeller_diameter_max_in', [4, 64], [0.8, 120]),
-  band('L', [4e-6, 1.3e-4], [1e-7, 3e-3]), // typical: 0.45 ms of a typical R
+  band('L', [4e-6, 1.3e-4], [1e-7, 3e-3]), // typical: 0.05 to 1 ms of a typical R
   band('inertia', [1e-6, 3e-3], [1e-10, 1]), // typical: as below for the typical weights
 ];
 
@@ -77,8 +77,8 @@ const RELATIONS: Law[] = [
   law({ diameter: 1, weight: -0.411 }, [0.65, 1.56], [0.3, 3.5], 5.9),
   law({ length: 1, weight: -1 / 3 }, [3.8, 8.8], [1, 30]),
   law({ weight: 1, diameter: -2, length: -1 }, [0.0017, 0.0041], [0.0006, 0.018], Math.PI / 4),
-  // Electrical time constant L/R: 0.45 ms is typical of outrunners; the four that are known lie in 0.41 to 0.62.
-  law({ L: 1, R: -1 }, [2e-4, 1e-3], [1e-5, 1e-2]),
+  // Electrical time constant L/R: four outrunners of 230 to 890 g have 0.41 to 0.62 ms, one of 33 g has 0.07.
+  law({ L: 1, R: -1 }, [5e-5, 1e-3], [1e-5, 1e-2]),
   // Rotor inertia in kg·m² against m D² in g·mm²: 0.5·0.44² for an outrunner, 0.12/4 for an inrunner; all of the mass at
   // the rim would be 1/4.
   law({ inertia: 1, weight: -1, diameter: -2 }, [0.03, 0.1], [0.001, 0.25], 1e-9),

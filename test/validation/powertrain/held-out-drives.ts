@@ -1,5 +1,5 @@
 /**
- * A thinned part of the benches, of every source and maker, so that drive-bands.spec.ts can hold the service's bands against measured values
+ * A thinned part of the benches, of every source and maker, so that drive-bands.slow.spec.ts can hold the service's bands against measured values
  * without the folder of measurements. `run.ts --drives` writes it.
  */
 import type { Case } from './drive-model.ts';
