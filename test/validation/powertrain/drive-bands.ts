@@ -36,7 +36,7 @@ export const CELLS: readonly [string, Has][] = [
 /** Cells of fewer points tell nothing. */
 const LEAST = 8;
 /** The makers of a source by the root of the number of their motors; a motor counts as one. */
-export function shareInside(
+function shareInside(
   cases: readonly Case[],
   inside: (one: Case) => boolean,
 ): { share: number; makers: number } {

@@ -6,7 +6,7 @@ import { type Case, type Numbers, QUANTITIES, SHIPPED, solveCase } from './drive
 import type { Quantity } from './motor-cases.ts';
 import { groupBy, markdown, mean } from './tables.ts';
 
-export type Range = 'full' | 'part';
+type Range = 'full' | 'part';
 const RANGES = ['full', 'part'] as const;
 /** The errors that the fit weighs, with the size that each has. */
 const SIZES: Record<Quantity, number> = { rpm: 0.06, current: 0.17, thrust: 0.12 };
@@ -48,7 +48,7 @@ const SETS: [title: string, fitted: readonly (keyof Numbers)[], fixed?: Partial<
   ['all eight', Object.keys(STEPS) as (keyof Numbers)[]],
 ];
 
-export const isIn = (range: Range, one: Case): boolean => one.isFull === (range === 'full');
+const isIn = (range: Range, one: Case): boolean => one.isFull === (range === 'full');
 const motorOf = ({ setup }: Case): string => `${setup.source} ${setup.motor}`;
 
 /** Points of a motor that the fit counts in each range. */
@@ -115,7 +115,7 @@ function solved(matrix: number[][], right: number[]): number[] {
 
 const ROUNDS = 4;
 /** Fits the named numbers to least absolute errors, by weighted least squares again and again. */
-export function fitNumbers(
+function fitNumbers(
   cases: readonly Case[],
   names: readonly (keyof Numbers)[],
   start: Numbers,

@@ -9,7 +9,7 @@ import type { Setup } from './motor-setups.ts';
 const HELD_S = 10;
 
 /** A value with its two-thirds band. */
-export interface Banded {
+interface Banded {
   low: number;
   high: number;
 }
