@@ -9,7 +9,7 @@ import { DOUBTFUL, findSpeed, IS_FOUND, mostSpeed } from './held-speed';
 import { PT_VEHICLE, vehicle } from './layout';
 import { noteFlow } from './rotor-load';
 import { met, wakesAt } from './stack';
-import { balanceFlight } from './steady-flight';
+import { balanceFlight, followFlight, rotorArea } from './steady-flight';
 
 /**
  * Numbers of a row: weight that a rotor carries [N], airspeed ahead [m/s], its shares of the drag areas across the axis and along it
@@ -62,12 +62,32 @@ export function holdFlights(slot: i32, D: f64, n: i32, rho: f64, mu: f64, sound:
   setRotor(g, slot, D);
   g.twin = 0;
   g.trimShare = 1.0;
+  // rows found in succession
+  let before = 0;
+  let omegaBefore: f64 = 0.0;
+  let area: f64 = 0.0;
+  let areaBefore: f64 = 0.0;
   for (let i = 0; i < n; i++) {
     const at = HELD_SIZE * i;
+    const weight: f64 = unchecked(points[at]);
+    const along: f64 = unchecked(points[at + 1]);
     unchecked((vehicle[PT_VEHICLE.DRAG_FORWARD] = points[at + 2]));
     unchecked((vehicle[PT_VEHICLE.DRAG_VERTICAL] = points[at + 3]));
     if (unchecked(points[at + HELD.START]) > 0.0) g.omega = unchecked(points[at + HELD.START]);
-    const found: f64 = balanceFlight(1, unchecked(points[at]), unchecked(points[at + 1]), 0.0);
+    const omega: f64 = g.omega;
+    let found: f64 = IS_FOUND;
+    // the rows before lead to this one
+    if (before > 1) g.omega *= omega / omegaBefore;
+    else if (before > 0) g.omega *= Math.sqrt(weight / unchecked(points[at - HELD_SIZE]));
+    const start: f64 = before > 1 ? 2.0 * area - areaBefore : area;
+    if (before === 0 || !followFlight(weight, along, start)) {
+      g.omega = omega;
+      found = balanceFlight(1, weight, along, 0.0);
+    }
+    before = found === IS_FOUND ? before + 1 : 0;
+    omegaBefore = omega;
+    areaBefore = area;
+    area = rotorArea();
     unchecked((points[at + HELD.SPEED] = g.omega));
     unchecked((points[at + HELD.TORQUE] = g.Q));
     unchecked((points[at + HELD.FOUND] = found));

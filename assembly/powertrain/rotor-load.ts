@@ -29,10 +29,15 @@ export function loadAt(g: Group, omega: f64): void {
 
 /** The induced speed at the disc, and what air across it does, once the operating point is known; the search needs neither. */
 export function noteFlow(g: Group): void {
+  g.v = inducedSpeed(g.T, g.A, air.rho, g.V_axial + g.V_wake, g.V_edge);
+  noteCrossLoad(g, g.omega);
+}
+
+/** Only what air across the disc does at `omega`. */
+export function noteCrossLoad(g: Group, omega: f64): void {
   const o = crossLoad;
   const V: f64 = g.V_axial + g.V_wake;
-  g.v = inducedSpeed(g.T, g.A, air.rho, V, g.V_edge);
-  evaluateCrossLoad(g.slot, V, g.V_edge, g.omega + g.swirl, air.rho, air.mu, air.sound);
+  evaluateCrossLoad(g.slot, V, g.V_edge, omega + g.swirl, air.rho, air.mu, air.sound);
   g.H = g.F_Q * o.H;
   g.Y = g.F_Q * o.Y;
   g.roll = g.F_T * o.roll;

@@ -9,11 +9,15 @@ import { balanceForces, forceBalance } from './force-balance';
 import { air, groups, isSolved } from './group';
 import { findSpeed, IS_FOUND, mostSpeed } from './held-speed';
 import { powerOut, PT_ALL } from './layout';
-import { noteFlow } from './rotor-load';
+import { loadAt, noteCrossLoad, noteFlow } from './rotor-load';
 
 const MAX_ROUNDS: i32 = 30;
 /** Change of the force of the area over the weight at which the balance is found. */
 const TOLERANCE: f64 = 1.0e-9;
+/** Rounds of `followFlight`; changes of the speed over itself, and of the area's force over the weight, that end them. */
+const FEW_ROUNDS: i32 = 12;
+const LAST_TURN: f64 = 3.0e-4;
+const LAST_DRAG: f64 = 2.0e-6;
 /** Mach number of the tips at which a search for a speed begins where none is known. */
 const FIRST_TIP: f64 = 0.25;
 
@@ -70,6 +74,50 @@ export function balanceFlight(n: i32, weight: f64, along: f64, up: f64): f64 {
     area -= miss / Math.min(slope, -0.2);
   }
   return d.found;
+}
+
+/** Drag area of the rotors in the last balance [m²]. */
+export function rotorArea(): f64 {
+  return rotorDrag.area;
+}
+
+/**
+ * The same as `balanceFlight` of group 0 alone in level flight, to 2e-6, from its speed and a drag area that are near: Newton's steps
+ * for both at once. Returns false where a few rounds do not find it.
+ */
+export function followFlight(weight: f64, along: f64, start: f64): boolean {
+  const b = forceBalance;
+  const g = unchecked(groups[0]);
+  const pressure: f64 = 0.5 * air.rho * along;
+  const last: f64 = LAST_DRAG * weight;
+  let area: f64 = start;
+  let before: f64 = 0.0;
+  let missBefore: f64 = 0.0;
+  let omega: f64 = g.omega;
+  for (let k = 0; k < FEW_ROUNDS; k++) {
+    balanceForces(weight, along, 0.0, area);
+    g.V_axial = b.V_axial;
+    g.V_edge = b.V_edge;
+    loadAt(g, omega);
+    if (!(g.T_omega > 0.0)) return false;
+    noteCrossLoad(g, omega);
+    const turn: f64 = (b.thrust - g.T) / g.T_omega;
+    if (!(Math.abs(turn) < 0.1 * omega)) return false;
+    // profile drag in the plane goes with the speed
+    const miss: f64 = (g.H * (1.0 + turn / omega)) / (pressure * b.V_edge) - area;
+    omega += turn;
+    if (Math.abs(turn) <= LAST_TURN * omega && Math.abs(miss) * pressure * along <= last) {
+      g.omega = omega;
+      g.Q += g.Q_omega * turn;
+      rotorDrag.area = area;
+      return true;
+    }
+    const slope: f64 = k > 0 && area !== before ? (miss - missBefore) / (area - before) : -1.0;
+    before = area;
+    missBefore = miss;
+    area -= miss / Math.min(slope, -0.2);
+  }
+  return false;
 }
 
 /** The last flight of `recallFlight`, as its balance is the same whatever the rotors do. */
