@@ -63,6 +63,10 @@ const ROTOR: Reading<RotorResult>[] = [
   ['motor_current_a', ({ Imotor }) => Imotor, plain],
   ['winding_temp_c', ({ windingT }) => windingT, celsius],
   ['magnet_temp_c', ({ magnetT }) => magnetT, celsius],
+  ['force_inplane_n', ({ inplane }) => inplane, plain],
+  ['force_side_n', ({ side }) => side, plain],
+  ['hub_moment_roll_n_m', ({ roll }) => roll, plain],
+  ['hub_moment_pitch_n_m', ({ pitch }) => pitch, plain],
 ];
 
 const LEAF: Reading<LeafResult>[] = [

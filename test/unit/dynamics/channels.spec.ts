@@ -61,6 +61,7 @@ describe('the channels of a flight', () => {
     expect(shown('soc_pct', Math.fround(0.2))).toBe(20);
     expect(shown('rotor1_throttle_pct', Math.fround(0.6))).toBe(60);
     expect(shown('rotor1_duty_pct', Math.fround(0.6))).toBe(60);
+    expect(shown('rotor1_hub_moment_roll_n_m', Math.fround(-0.25))).toBe(-0.25);
     expect(shown('total_thrust_n', NaN)).toBeNull();
   });
 });

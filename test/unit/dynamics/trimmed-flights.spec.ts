@@ -3,11 +3,13 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { checkDynamic } from '../../../src/dynamics/request/dynamic.checks.js';
 import { toRule } from '../../../src/dynamics/estimate/rule.mapper.js';
 import { CoarseFlights } from '../../../src/dynamics/estimate/coarse-flights.js';
+import { flownVehicle } from '../../../src/dynamics/flight/dynamic-run.row.js';
 import { toFlightPlan } from '../../../src/dynamics/flight/flight-plan.mapper.js';
 import { CreateDynamicBody } from '../../../src/dynamics/request/dynamics.wire.js';
 import { channelsOf } from '../../../src/dynamics/series/channels.mapper.js';
 import { decodeRow } from '../../../src/engine/dynamics-rows.js';
 import type { DynamicsRow } from '../../../src/engine/dynamics-case.js';
+import type { RotorPoint } from '../../../src/powertrain/result.wire.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
 import { request, startPowertrains } from '../../support/powertrain-service.js';
 import { PARTS } from '../../support/vehicles.js';
@@ -151,6 +153,13 @@ describe('a flight of rotors with places', () => {
   });
 });
 
+const CROSSED = [
+  'force_inplane_n',
+  'force_side_n',
+  'hub_moment_roll_n_m',
+  'hub_moment_pitch_n_m',
+] as const;
+
 describe('a flight that drops its payload and goes on level', () => {
   const cruise = { trim: { to: 'level_flight' }, airspeed_target: 10 };
 
@@ -163,6 +172,7 @@ describe('a flight that drops its payload and goes on level', () => {
     ]);
     const { decoded, snapshot } = await flown(one);
     const at = (t: number) => decoded.find((row) => row.t >= t)!;
+    const channels = channelsOf(flownVehicle(one));
     const before = snapshot(at(10)).All;
     const after = snapshot(at(30)).All;
     expect(before.all_up_mass_kg! - after.all_up_mass_kg!).toBeCloseTo(0.15, 8);
@@ -181,6 +191,12 @@ describe('a flight that drops its payload and goes on level', () => {
       // the maps of a flight reach further, and have their nodes elsewhere
       expect(All.trim!.tilt_deg).toBeCloseTo(point.All.trim!.tilt_deg!, 2);
       expect((rotor as { rpm: number }).rpm / point.groups[0].point.rpm!).toBeCloseTo(1, 2);
+      for (const load of CROSSED) {
+        const { pick, show } = channels.find(({ name }) => name === `rotor1_${load}`)!;
+        const [shown, simulated] = [show(pick(at(t))[0])!, point.groups[0].point[load]!];
+        expect(shown).toBeCloseTo((rotor as RotorPoint)[load]!, 6);
+        expect(Math.abs(shown - simulated)).toBeLessThan(0.03 * Math.abs(simulated));
+      }
     }
     // while it gathers speed the thrust follows
     for (const { t, result, ...row } of decoded.filter((each) => each.t > 41 && each.t < 60)) {

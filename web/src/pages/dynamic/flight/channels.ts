@@ -11,10 +11,12 @@ const KINDS: readonly Kind[] = [
   { title: 'Voltage', unit: 'V', end: '_v' },
   { title: 'Current', unit: 'A', end: '_a' },
   { title: 'Thrust', unit: 'N', end: '_thrust_n' },
+  { title: 'Force in the plane of the disc', unit: 'N', end: '_n' },
   { title: 'Speed of rotation', unit: 'rpm', end: '_rpm' },
   { title: 'Temperature', unit: '°C', end: '_temp_c' },
   { title: 'Power', unit: 'W', end: '_w' },
   { title: 'Torque', unit: 'N·m', end: '_torque_n_m' },
+  { title: 'Moment on the hub', unit: 'N·m', end: '_n_m' },
   { title: 'Speed through the air', unit: 'm/s', end: '_m_s' },
 ];
 
@@ -29,13 +31,23 @@ export function byKind(channels: readonly string[]): ChannelKind[] {
   })).filter((kind) => kind.channels.length > 0);
 }
 
-/** What is shown until one chooses: the vehicle as a whole, and the first rotor of each group. */
-export function firstShown(channels: readonly string[], firstRotors: readonly number[]): string[] {
+/**
+ * What is shown until one chooses: the vehicle as a whole, and the first rotor of each group, with the loads of air across its disc where
+ * it has them. `values`: the lowest and the highest of each channel.
+ */
+export function firstShown(
+  channels: readonly string[],
+  values: Readonly<Record<string, readonly (number | null)[]>>,
+  firstRotors: readonly number[],
+): string[] {
   const whole = ['total_thrust_n', 'total_current_a', 'bus_voltage_v', 'soc_pct', 'core_temp_c'];
   const ofRotors = firstRotors.flatMap((n) =>
     ['throttle_pct', 'rpm', 'winding_temp_c', 'magnet_temp_c'].map((end) => `rotor${n}_${end}`),
   );
-  const shown = new Set([...whole, ...ofRotors]);
+  const crossed = firstRotors
+    .flatMap((n) => [`rotor${n}_force_inplane_n`, `rotor${n}_hub_moment_pitch_n_m`])
+    .filter((name) => values[name]?.some((value) => value !== null && value !== 0));
+  const shown = new Set([...whole, ...ofRotors, ...crossed]);
   return channels.filter((name) => shown.has(name));
 }
 

@@ -17,7 +17,8 @@ export function FlightPlots({ flight }: { flight: Flight }) {
   const all = useChannels(id, flight.simulated_s > 0);
   const [chosen, setChosen] = useState<readonly string[]>();
   const [window, setWindow] = useState<Window>();
-  const shown = chosen ?? firstShown(all.data ?? [], firstRotors(flight));
+  const { channels = [], values = {} } = all.data ?? {};
+  const shown = chosen ?? firstShown(channels, values, firstRotors(flight));
   const series = useSeries(id, shown, window);
   const markers = useMemo(() => {
     const last = series.data?.time_s.at(-1) ?? 0; // the moment of the end is told with more digits than the last row
@@ -57,7 +58,7 @@ export function FlightPlots({ flight }: { flight: Flight }) {
             />
           ))}
       </div>
-      <ChannelChoice all={all.data} chosen={shown} labels={labels} onChange={setChosen} />
+      <ChannelChoice all={channels} chosen={shown} labels={labels} onChange={setChosen} />
     </>
   );
 }

@@ -31,13 +31,12 @@ export function useSeries(id: string, channels: readonly string[], window: Windo
   });
 }
 
-/** Names of all channels that the flight has. */
+/** All channels that the flight has, with the lowest and the highest value of each. */
 export function useChannels(id: string, enabled: boolean) {
   return useQuery({
     queryKey: ['flight-channels', id],
     queryFn: ({ signal }) => api.get(`${flightPath(id)}/timeseries`, { max_points: 2 }, signal),
     enabled,
     staleTime: Infinity,
-    select: ({ channels }) => channels,
   });
 }
