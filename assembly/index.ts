@@ -53,6 +53,7 @@ export {
 } from './bemt/rotor';
 export { solveTarget, trimSolves, trimEvaluations } from './bemt/trim';
 export { advanceMap, beginMap, crossMap, finishMap } from './map/build';
+export { evaluateCrossedMaps } from './map/edgewise';
 export { evaluateMaps } from './map/evaluate';
 export { mapSlot, mapTable } from './map/slots';
 export {

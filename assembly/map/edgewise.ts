@@ -10,7 +10,7 @@
 import { cutBlade } from '../bemt/annuli';
 import { AZIMUTHS, useAzimuths } from '../bemt/oblique';
 import { coldStart, solveOblique, solveRotor } from '../bemt/rotor';
-import { CASE, POINT, points, rotorCase, STATUS } from '../memory';
+import { CASE, conditions, POINT, points, rotorCase, STATUS } from '../memory';
 import { readWeights, slopeWeights, Weights } from './axis';
 import { evaluateMap, mapLoad } from './evaluate';
 import { axisOf, RE_AXIS } from './grid';
@@ -435,4 +435,36 @@ export function evaluateCrossLoad(
   o.Y *= k;
   o.roll *= k * D;
   o.pitch *= k * D;
+}
+
+/**
+ * Reads slot `slot` at n rows of (Omega, airspeed) of `conditions` in air that meets the disc at an angle of this cosine and sine, for the
+ * host; rows of `points`: T, Q, forces along and across the crossing air, rolling and pitching moment, flags, 0.
+ */
+export function evaluateCrossedMaps(
+  slot: i32,
+  n: i32,
+  cos: f64,
+  sin: f64,
+  rho: f64,
+  mu: f64,
+  sound: f64,
+): void {
+  const m = mapLoad;
+  const o = crossLoad;
+  for (let i = 0; i < n; i++) {
+    const Omega: f64 = unchecked(conditions[2 * i]);
+    const V: f64 = unchecked(conditions[2 * i + 1]);
+    evaluateEdgewise(slot, V * sin, V * cos, Omega, rho, mu, sound);
+    evaluateCrossLoad(slot, V * sin, V * cos, Omega, rho, mu, sound);
+    const at = 8 * i;
+    unchecked((points[at] = m.T));
+    unchecked((points[at + 1] = m.Q));
+    unchecked((points[at + 2] = o.H));
+    unchecked((points[at + 3] = o.Y));
+    unchecked((points[at + 4] = o.roll));
+    unchecked((points[at + 5] = o.pitch));
+    unchecked((points[at + 6] = f64(m.flags)));
+    unchecked((points[at + 7] = 0.0));
+  }
 }

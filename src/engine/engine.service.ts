@@ -203,18 +203,22 @@ export class EngineService {
     return this.maps.get(rotor, options, { ...request, ...this.waitOf(request) });
   }
 
-  /** Returns the map's readings at each of the conditions, in order, in the air that the map was made for. */
+  /**
+   * Returns the map's readings at each of the conditions, in order, in the air that the map was made for; with a `disc` in air that crosses
+   * it, of a map of flow `any_across`.
+   */
   mapReadings(
     { key, table }: PropellerMap,
-    air: Air,
+    air: Air & Pick<RotorCase, 'disc'>,
     conditions: readonly Condition[],
     request: Request,
   ): Promise<MapReading[]> {
-    const { rho, mu, sound } = air;
+    const { rho, mu, sound, disc = null } = air;
     return this.within(request, async (run) => {
       const rows = encodeConditions([...conditions]);
-      const job = { map: { key, table }, air: { rho, mu, sound }, conditions: rows };
-      return mapReadings(conditions, numbers(await run({ kind: 'read_map', ...job })).values);
+      const job = { map: { key, table }, air: { rho, mu, sound }, disc, conditions: rows };
+      const { values } = numbers(await run({ kind: 'read_map', ...job }));
+      return mapReadings(conditions, disc, values);
     });
   }
 

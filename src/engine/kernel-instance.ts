@@ -47,6 +47,16 @@ export interface Kernel {
   mapSlot(slot: number, length: number): Float64Array;
   mapTable(slot: number): Float64Array;
   evaluateMaps(slot: number, n: number, rho: number, mu: number, sound: number): void;
+  /** The same in air that meets the disc at an angle of this cosine and sine (assembly/map/edgewise.ts). */
+  evaluateCrossedMaps(
+    slot: number,
+    n: number,
+    cos: number,
+    sin: number,
+    rho: number,
+    mu: number,
+    sound: number,
+  ): void;
   /** A powertrain: layout.ts. */
   readonly vehicle: Float64Array;
   readonly rotorsIn: Float64Array;

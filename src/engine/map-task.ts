@@ -95,30 +95,45 @@ export interface ReadMapJob {
   kind: 'read_map';
   map: MapTable;
   air: Pick<Rotor, 'rho' | 'mu' | 'sound'>;
+  /** Direction of the air, where it crosses the disc. */
+  disc: Rotor['disc'] | null;
   /** Rows of (Omega, V). */
   conditions: Float64Array;
 }
 
-/** Numbers of a reading: T, Q, four slopes, flags, 0 (assembly/map/evaluate.ts). */
+/** Numbers of a reading: T, Q, four slopes or loads of crossing air, flags, 0 (assembly/map/evaluate.ts, edgewise.ts). */
 const ROW = 8;
 /** Flags of a reading beside those of a point: assembly/map/layout.ts. */
 const MAP_FLAG = { ROUGH: 64, BEYOND: 128 } as const;
 
 /** ROW numbers of each condition. */
-export function readMap(kernel: Kernel, slots: MapSlots, { map, air, conditions }: ReadMapJob) {
+export function readMap(kernel: Kernel, slots: MapSlots, job: ReadMapJob) {
+  const { map, air, disc, conditions } = job;
   const slot = slots.slotOf(map);
   const count = conditions.length / 2;
   const rows = new Float64Array(ROW * count);
   for (let from = 0; from < count; from += MAX_POINTS) {
     const n = Math.min(MAX_POINTS, count - from);
     kernel.conditions.set(conditions.subarray(2 * from, 2 * (from + n)));
-    kernel.evaluateMaps(slot, n, air.rho, air.mu, air.sound);
+    if (disc) kernel.evaluateCrossedMaps(slot, n, disc.cos, disc.sin, air.rho, air.mu, air.sound);
+    else kernel.evaluateMaps(slot, n, air.rho, air.mu, air.sound);
     rows.set(kernel.points.subarray(0, ROW * n), ROW * from);
   }
   return rows;
 }
 
-export function mapReadings(conditions: readonly Condition[], rows: Float64Array): MapReading[] {
+const NOT_CROSSED = { H: 0, Y: 0, roll: 0, pitch: 0 };
+
+function crossedAt(rows: Float64Array, at: number): MapReading['crossed'] {
+  const [H, Y, roll, pitch] = rows.subarray(at, at + 4);
+  return { H, Y, roll, pitch };
+}
+
+export function mapReadings(
+  conditions: readonly Condition[],
+  disc: ReadMapJob['disc'],
+  rows: Float64Array,
+): MapReading[] {
   return conditions.map(({ Omega, V }, i) => {
     const flags = rows[ROW * i + 6];
     const has = (flag: number): boolean => (flags & flag) !== 0;
@@ -127,6 +142,7 @@ export function mapReadings(conditions: readonly Condition[], rows: Float64Array
       V,
       T: rows[ROW * i],
       Q: rows[ROW * i + 1],
+      crossed: disc ? crossedAt(rows, ROW * i + 2) : NOT_CROSSED,
       isUnsolved: has(FLAG.NOT_CONVERGED) || has(FLAG.NO_BRACKET),
       isRough: has(MAP_FLAG.ROUGH),
       isBeyond: has(MAP_FLAG.BEYOND),

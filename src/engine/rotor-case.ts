@@ -129,7 +129,7 @@ export interface Loads {
  * Loads of air across the disc, averaged over a revolution: in-plane force along that air and towards the advancing side [N]; hub
  * moments that lift the advancing and the upstream side [N·m]; amplitude of a blade's thrust once per revolution [N].
  */
-interface CrossedLoads {
+export interface CrossedLoads {
   H: number;
   Y: number;
   roll: number;

@@ -109,7 +109,7 @@ export class MapController {
     id: 'mapGeometry',
     summary: 'Map a propeller over rpm and airspeed',
     description:
-      'Thrust, torque, power and efficiency of a blade or of a component at every pair of up to 50 speeds of rotation and 50 airspeeds, read off the map that simulations, sweeps and flights ' +
+      'Thrust, torque, power and efficiency of a blade or of a component at every pair of up to 50 speeds of rotation and 50 airspeeds, at any angle between air and disc, read off the map that simulations, sweeps and flights ' +
       'read of it. Synchronous and not metered. Cells without a number are null, and `reason` says why.',
     body: { type: MapGeometryRequest, examples: MAP_EXAMPLES },
     ok: { type: GeometryMap, description: 'The map' },

@@ -211,7 +211,9 @@ export class MapService {
       .along(bare, sections, corners, request)
       .catch(pendingAsTimeout);
     const rotor = { ...bare, polars };
-    const map = await this.engine.map(rotor, {}, request);
+    // a map is of all directions that its flow names
+    const flow = rotor.disc === undefined ? 'any' : 'any_across';
+    const map = await this.engine.map({ ...rotor, disc: undefined }, { flow }, request);
     const readings = await this.engine.mapReadings(map, rotor, toGridConditions(body), request);
     return toGeometryMap(rotor, body, readings, map.meta, [
       ...warnings,

@@ -69,6 +69,17 @@ export const AMBIENT_TEMPERATURE = {
   example: -20,
 } as const;
 
+/** Direction of a request's air. */
+export const DISC_ANGLE = {
+  gte: 0,
+  lte: 90,
+  nullable: true,
+  unit: 'degrees',
+  description:
+    'Angle between the air and the disc: 90 along the axis, as without it; 0 across it, as of a rotor in level flight with an upright axis',
+  example: 30,
+} as const;
+
 export class GeometryAnalysisRequest extends BladeRequest {
   @Num({
     gt: 0,
@@ -91,13 +102,8 @@ export class GeometryAnalysisRequest extends BladeRequest {
   airspeed!: number;
 
   @Num({
-    gte: 0,
-    lte: 90,
-    nullable: true,
-    unit: 'degrees',
-    description:
-      'Angle between the air and the disc: 90 along the axis, as without it; 0 across it, as of a rotor in level flight with an upright axis. `airspeed`, J and the advance ratios of a sweep are of the whole speed. Answers then have `force_inplane_n`, `force_side_n`, `hub_moment_roll_n_m`, `hub_moment_pitch_n_m` and `blade_thrust_amplitude_n`',
-    example: 30,
+    ...DISC_ANGLE,
+    description: `${DISC_ANGLE.description}. \`airspeed\`, J and the advance ratios of a sweep are of the whole speed. Answers then have \`force_inplane_n\`, \`force_side_n\`, \`hub_moment_roll_n_m\`, \`hub_moment_pitch_n_m\` and \`blade_thrust_amplitude_n\``,
   })
   disc_angle_deg?: number | null;
 

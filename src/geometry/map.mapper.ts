@@ -8,6 +8,7 @@ import type { GeometryMap, GeometryMapRequest } from './map.wire.js';
 import { mapReason, analysisWarningsOf, withWarnings } from './reasons.js';
 
 type Speeds = Pick<GeometryMapRequest, 'rpm' | 'airspeed'>;
+type Grid = Speeds & Pick<GeometryMapRequest, 'disc_angle_deg'>;
 
 /** Row by row: every airspeed at the first rpm, then at the next. */
 export function toGridConditions({ rpm, airspeed }: Speeds): Condition[] {
@@ -31,7 +32,7 @@ export function toCornerConditions({ rpm, airspeed }: Speeds): Condition[] {
 
 export function toGeometryMap(
   rotor: Rotor,
-  { rpm, airspeed }: Speeds,
+  { rpm, airspeed, disc_angle_deg }: Grid,
   readings: readonly MapReading[],
   meta: MapMeta,
   warnings: readonly AnalysisWarning[],
@@ -39,7 +40,7 @@ export function toGeometryMap(
   const tipMach = ({ Omega, V }: Condition) => Math.hypot(Omega * rotor.R, V) / rotor.sound;
   const beyond = readings.map((each) => tipMach(each) > meta.tipMach * (1 + 1e-9));
   const cells = readings.map((each, i) =>
-    beyond[i] || each.isUnsolved ? null : performanceOf(rotor, each, each),
+    beyond[i] || each.isUnsolved ? null : cellOf(rotor, each),
   );
   const good = readings.filter((_, i) => cells[i] !== null);
   const missing = readings.length - good.length;
@@ -59,6 +60,12 @@ export function toGeometryMap(
     torque: table((cell) => cell.torque),
     power: table((cell) => cell.power),
     efficiency: table((cell) => cell.efficiency),
+    ...(disc_angle_deg != null && {
+      force_inplane_n: table((cell) => cell.H),
+      force_side_n: table((cell) => cell.Y),
+      hub_moment_roll_n_m: table((cell) => cell.roll),
+      hub_moment_pitch_n_m: table((cell) => cell.pitch),
+    }),
     converged: good.length,
     not_converged: missing,
     reason: missing === 0 ? null : mapReason(missing, beyond.filter(Boolean).length, meta.tipMach),
@@ -68,6 +75,12 @@ export function toGeometryMap(
   const rough = good.filter(({ isRough }) => isRough).length;
   const all = rough === 0 ? warnings : [...warnings, roughWarning(rough, meta.rough.error)];
   return withWarnings(map, all);
+}
+
+/** The numbers of a condition; null where one leaves the range of doubles. */
+function cellOf(rotor: Rotor, reading: MapReading) {
+  const performance = performanceOf(rotor, reading, reading);
+  return performance && { ...performance, ...reading.crossed };
 }
 
 function roughWarning(cells: number, error: number): AnalysisWarning {

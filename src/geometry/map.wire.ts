@@ -14,7 +14,12 @@ import {
   Shape,
   Text,
 } from '../platform/wire/fields.js';
-import { AMBIENT_TEMPERATURE, AnalysisWarning, REVERSED_INFLOW } from './geometry.wire.js';
+import {
+  AMBIENT_TEMPERATURE,
+  AnalysisWarning,
+  DISC_ANGLE,
+  REVERSED_INFLOW,
+} from './geometry.wire.js';
 
 /** Speeds of either kind in one map. */
 const MAX_SPEEDS = 50;
@@ -39,10 +44,17 @@ export class GeometryMapRequest extends BladeRequest {
     lte: 343,
     belowHint: REVERSED_INFLOW,
     unit: 'm/s',
-    description: 'Airspeeds along the axis, strictly rising',
+    description:
+      'Airspeeds, along the axis unless `disc_angle_deg` says otherwise; strictly rising',
     example: [0, 5, 10],
   })
   airspeed!: number[];
+
+  @Num({
+    ...DISC_ANGLE,
+    description: `${DISC_ANGLE.description}. \`airspeed\` is the whole speed. Answers then have \`force_inplane_n\`, \`force_side_n\`, \`hub_moment_roll_n_m\` and \`hub_moment_pitch_n_m\``,
+  })
+  disc_angle_deg?: number | null;
 
   @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
   air_density!: number;
@@ -81,6 +93,11 @@ const matrix = (description: string, unit?: string): [JsonSchema, Common] => [
   { description: `${description}; a row for each rpm, a column for each airspeed`, unit },
 ];
 
+const crossed = (description: string, unit: string): [JsonSchema, Common] => {
+  const [schema, common] = matrix(description, unit);
+  return [schema, { ...common, optional: true }];
+};
+
 /** Loads over rpm and airspeed, as runs read them of the same propeller. */
 @Resource()
 export class GeometryMap {
@@ -102,8 +119,31 @@ export class GeometryMap {
   @Shape(...matrix('Shaft power, after the empirical correction', 'W'))
   power!: (number | null)[][];
 
-  @Shape(...matrix('J·Ct/Cp; null at rest and where there is no thrust'))
+  @Shape(
+    ...matrix(
+      'J·Ct/Cp, times the sine of `disc_angle_deg`; null where no air moves along the axis and where there is no thrust',
+    ),
+  )
   efficiency!: (number | null)[][];
+
+  @Shape(
+    ...crossed(
+      'Force in the plane of the disc along the air that crosses it: the drag of the rotor. This and the next three only where the request has `disc_angle_deg`, as in an analysis',
+      'N',
+    ),
+  )
+  force_inplane_n?: (number | null)[][];
+
+  @Shape(
+    ...crossed('Force in the plane of the disc towards the side where the blade advances', 'N'),
+  )
+  force_side_n?: (number | null)[][];
+
+  @Shape(...crossed('Moment at the hub that lifts the side where the blade advances', 'N·m'))
+  hub_moment_roll_n_m?: (number | null)[][];
+
+  @Shape(...crossed('Moment at the hub that lifts the side upstream (nose up)', 'N·m'))
+  hub_moment_pitch_n_m?: (number | null)[][];
 
   @Int({ description: 'Cells with thrust, torque and power' })
   converged!: number;

@@ -56,6 +56,47 @@ describe('a map', () => {
     expect(usual.torque[0][0]).not.toBe(json.torque[0][0]);
   });
 
+  it.each([0, 25, 70])('is of air at %s degrees to the disc', async (disc_angle_deg) => {
+    const [rpm, airspeed] = [
+      [5000, 7000],
+      [0, 5, 12],
+    ];
+    const body = { ...BLADE, disc_angle_deg };
+    const { status, json } = await map({ ...body, rpm, airspeed });
+    expect([status, json.converged]).toEqual([200, 6]);
+    expect(json.warnings.map(({ code }: any) => code)).toContain('oblique_flow');
+    for (const [i, n] of rpm.entries()) {
+      const { json: still } = await analyze({ ...body, rpm: n, airspeed: 0 });
+      for (const [j, V] of airspeed.entries()) {
+        const { json: one } = await analyze({ ...body, rpm: n, airspeed: V });
+        const off = (key: string, scale: number) => Math.abs(json[key][i][j] - one[key]) / scale;
+        expect(off('thrust', still.thrust)).toBeLessThan(0.02);
+        expect(off('power', still.power)).toBeLessThan(0.02);
+        expect(off('efficiency', 1)).toBeLessThan(0.02);
+        for (const force of ['force_inplane_n', 'force_side_n'])
+          expect([force, off(force, still.thrust) < 0.004]).toEqual([force, true]);
+        for (const moment of ['hub_moment_roll_n_m', 'hub_moment_pitch_n_m'])
+          expect([moment, off(moment, still.thrust * 0.127) < 0.02]).toEqual([moment, true]);
+        if (V === 0) expect(json.force_inplane_n[i][j]).toBe(0);
+        else expect(json.force_inplane_n[i][j]).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('is of air along the axis at 90 degrees', async () => {
+    const body = { ...BLADE, rpm: [5000], airspeed: [0, 8] };
+    const { json } = await map({ ...body, disc_angle_deg: 90 });
+    const { json: axial } = await map(body);
+    const none = [[0, 0]];
+    expect(json).toEqual({
+      ...axial,
+      force_inplane_n: none,
+      force_side_n: none,
+      hub_moment_roll_n_m: none,
+      hub_moment_pitch_n_m: none,
+    });
+  });
+
   it('is what a simulation reads of the same propeller', async () => {
     const { result } = await solvedQuad(tenant, { airspeed_m_s: 0, ambient_temp_c: 15 });
     const { rpm, thrust_n, torque_n_m } = result['1'];
