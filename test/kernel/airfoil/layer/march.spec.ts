@@ -14,7 +14,7 @@ import {
   marchTheta,
   marchUe,
   marchX,
-} from '../../../../assembly/airfoil/layer/march.js';
+} from '../../../support/layer-march.js';
 
 /** n stations from x0 to x1 by a constant ratio, speed of x. */
 function grid(n: number, x0: number, x1: number, ue: (x: number) => number): void {
