@@ -118,7 +118,7 @@ export class VehicleIn {
   @Num({
     ...DRAG_AREA,
     description:
-      'Drag area C_D·A of the airframe without its rotors against air from ahead, across the rotors’ axes; acts with trim to level_flight and climb',
+      'Drag area C_D·A of the airframe without its rotors against air from ahead, across the rotors’ axes; acts with trim to level_flight and climb. The rotors’ own drag is computed: an area found from flights or in a tunnel with turning rotors has it in it, and counts it twice',
     example: 0.02,
   })
   drag_area_m2?: number | null;
