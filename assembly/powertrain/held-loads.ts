@@ -34,8 +34,8 @@ function setAir(rho: f64, mu: f64, sound: f64): void {
   air.sound = sound;
 }
 
-/** Sets a rotor that stands alone in still air. */
-function setRotor(g: Group, slot: i32, D: f64): void {
+/** Sets a rotor that stands alone in still air; its thrust and torque are these parts of the map's. */
+function setRotor(g: Group, slot: i32, D: f64, thrust: f64, torque: f64): void {
   g.slot = slot;
   g.D = D;
   g.A = 0.25 * Math.PI * D * D;
@@ -47,19 +47,29 @@ function setRotor(g: Group, slot: i32, D: f64): void {
   g.V_wake = 0.0;
   g.swirl = 0.0;
   g.v = 0.0;
-  g.F_T = 1.0;
-  g.F_Q = 1.0;
+  g.F_T = thrust;
+  g.F_Q = torque;
   g.ground = 0.0;
   g.download = 0.0;
 }
 
 /**
- * Reads n rows of `points` and writes speed and torque into them: of a rotor of diameter D with the map of `slot` in level flight.
+ * Reads n rows of `points` and writes speed and torque into them: of a rotor of diameter D with the map of `slot` in level flight,
+ * whose thrust and torque are these parts of the map's.
  */
-export function holdFlights(slot: i32, D: f64, n: i32, rho: f64, mu: f64, sound: f64): void {
+export function holdFlights(
+  slot: i32,
+  D: f64,
+  thrust: f64,
+  torque: f64,
+  n: i32,
+  rho: f64,
+  mu: f64,
+  sound: f64,
+): void {
   const g = unchecked(groups[0]);
   setAir(rho, mu, sound);
-  setRotor(g, slot, D);
+  setRotor(g, slot, D, thrust, torque);
   g.twin = 0;
   g.trimShare = 1.0;
   // rows found in succession
@@ -132,6 +142,8 @@ function findPair(T: f64, start: f64, most: f64): f64 {
 export function holdPairs(
   slot: i32,
   D: f64,
+  thrust: f64,
+  torque: f64,
   below: f64,
   n: i32,
   rho: f64,
@@ -141,7 +153,7 @@ export function holdPairs(
   setAir(rho, mu, sound);
   for (let i = 0; i < 2; i++) {
     const g = unchecked(groups[i]);
-    setRotor(g, slot, D);
+    setRotor(g, slot, D, thrust, torque);
     g.stack = 1;
     g.position = i === 0 ? 0.0 : below;
     g.sense = i === 0 ? 1.0 : -1.0;

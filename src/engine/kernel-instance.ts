@@ -75,6 +75,8 @@ export interface Kernel {
   holdPairs(
     slot: number,
     D: number,
+    thrust: number,
+    torque: number,
     below: number,
     n: number,
     rho: number,
@@ -82,7 +84,16 @@ export interface Kernel {
     sound: number,
   ): void;
   /** Speeds and torques of a rotor at thrusts, by rows of `points`: held-loads.ts. */
-  holdFlights(slot: number, D: number, n: number, rho: number, mu: number, sound: number): void;
+  holdFlights(
+    slot: number,
+    D: number,
+    thrust: number,
+    torque: number,
+    n: number,
+    rho: number,
+    mu: number,
+    sound: number,
+  ): void;
   /** A powertrain over time: dynamics-task.ts. */
   readonly dynamicsIn: Float64Array;
   readonly dynamicsState: Float64Array;

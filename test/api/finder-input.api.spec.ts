@@ -37,6 +37,17 @@ const REFUSED: [what: object, code: string, param: string | null][] = [
     'rotors.powertrain_calibration_id',
   ],
   [{ rotors: { count: 4, label: 'x' } }, 'unknown_field', 'rotors.label'],
+  [
+    { rotors: { count: 4, wake_blockage_area_m2: 0.01 } },
+    'unknown_field',
+    'rotors.wake_blockage_area_m2',
+  ],
+  [{ height_above_ground_m: 0.3 }, 'unknown_field', 'height_above_ground_m'],
+  [
+    { rotors: { count: 4, installed_thrust_factor: 1.1 } },
+    'parameter_out_of_range',
+    'rotors.installed_thrust_factor',
+  ],
   [{ rotors: { count: 4, esc_type: 'sine' } }, 'parameter_invalid_enum', 'rotors.esc_type'],
   [
     { rotors: { count: 4, motor_cooling_source: 'custom' } },

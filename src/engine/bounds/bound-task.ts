@@ -175,22 +175,24 @@ function writePropellers(
   { tables, maps, from, to }: BoundJob,
 ): void {
   const { parts, hover, flights, pairs } = tables;
-  const rotors = parts.motors[PT_ROTOR.COUNT];
+  // equal rotors, so that all motors have these
+  const [rotors, thrust, torque] = [PT_ROTOR.COUNT, PT_ROTOR.F_T, PT_ROTOR.F_Q].map(
+    (place) => parts.motors[place],
+  );
   const [rho, mu, sound] = [PT_VEHICLE.RHO, PT_VEHICLE.MU, PT_VEHICLE.SOUND].map(
     (place) => parts.vehicle[place],
   );
   for (let i = from; i < to; i++) {
     const into = hover.subarray(HOVER_SIZE * i, HOVER_SIZE * (i + 1));
     const { still, flight } = maps[i - from];
-    const slot = slots.slotOf(still);
     const air = { rho, mu, sound };
-    const D = parts.diameters[i];
+    const rotor = { slot: slots.slotOf(still), D: parts.diameters[i], thrust, torque };
     if (pairs !== null) {
       const own = ofPropeller(pairs, i);
-      writePairTable(kernel, { slot, D, below: pairs.below }, air, pairs.grid, own);
+      writePairTable(kernel, { ...rotor, below: pairs.below }, air, pairs.grid, own);
       continue;
     }
-    writeHoverTable(kernel, slot, D, air, into);
+    writeHoverTable(kernel, rotor, air, into);
     if (flights === null || flight === null) continue;
     const { grid } = flights;
     const most = liftedMass(rotors, mostHover(into));
@@ -198,7 +200,7 @@ function writePropellers(
     const beyond = grid.masses.findIndex((mass) => mass > most);
     const count = beyond < 0 ? grid.masses.length : beyond + 1;
     const own = ofPropeller(flights, i);
-    writeFlightTable(kernel, { slot: slots.slotOf(flight), D, count }, air, grid, own);
+    writeFlightTable(kernel, { ...rotor, slot: slots.slotOf(flight), count }, air, grid, own);
   }
 }
 

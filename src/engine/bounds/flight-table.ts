@@ -7,6 +7,7 @@ import { FLIGHT } from '../combination-case.js';
 import type { Kernel } from '../kernel-instance.js';
 import { MAX_EDGEWISE } from '../powertrain-case.js';
 import { HELD, HELD_SIZE, LACKS, MAX_POINTS } from '../layout.js';
+import type { BoundRotor } from './hover-table.js';
 
 /** Numbers of a node: Ω, Q, and the part by which both were lowered, negative where they are known from below only. */
 const NODE = 3;
@@ -23,10 +24,8 @@ const TOO_FAST = 9;
 export const flightTableSize = ({ speeds, masses }: FlightGrid): number =>
   NODE * speeds.length * masses.length;
 
-/** A propeller of diameter D [m] whose map stands in a slot of the kernel; the first so many masses are of account for it. */
-interface FlownPropeller {
-  slot: number;
-  D: number;
+/** The first so many masses are of account for the propeller. */
+interface FlownPropeller extends BoundRotor {
   count: number;
 }
 
@@ -56,7 +55,7 @@ export function writeFlightTable(
  */
 function heldAt(
   kernel: Kernel,
-  { slot, D, count }: FlownPropeller,
+  { slot, D, thrust, torque, count }: FlownPropeller,
   { rho, mu, sound }: { rho: number; mu: number; sound: number },
   flights: Float64Array,
 ) {
@@ -71,7 +70,7 @@ function heldAt(
       kernel.points.set(flights.subarray(at, at + FLIGHT), HELD_SIZE * k);
       kernel.points[HELD_SIZE * k + HELD.START] = from + k === 0 ? sound / D : 0;
     }
-    kernel.holdFlights(slot, D, n, rho, mu, sound);
+    kernel.holdFlights(slot, D, thrust, torque, n, rho, mu, sound);
     for (let k = 0; k < n; k++) {
       const found = kernel.points[HELD_SIZE * k + HELD.FOUND];
       const other = found === LACKS ? Infinity : NaN;
@@ -87,7 +86,7 @@ function heldAt(
 /** Writes both rotors of pairs of the propeller, the lower one so far below the upper one [m], over the grid's masses. */
 export function writePairTable(
   kernel: Kernel,
-  { slot, D, below }: { slot: number; D: number; below: number },
+  { slot, D, thrust, torque, below }: BoundRotor & { below: number },
   { rho, mu, sound }: { rho: number; mu: number; sound: number },
   grid: FlightGrid,
   into: Float32Array,
@@ -100,7 +99,7 @@ export function writePairTable(
       kernel.points[HELD_SIZE * k] = grid.flights[FLIGHT * (from + k)];
       kernel.points[HELD_SIZE * k + HELD.START] = from + k === 0 ? sound / D : 0;
     }
-    kernel.holdPairs(slot, D, below, n, rho, mu, sound);
+    kernel.holdPairs(slot, D, thrust, torque, below, n, rho, mu, sound);
     for (let k = 0; k < n; k++) {
       const found = kernel.points[HELD_SIZE * k + HELD.FOUND];
       const other = found === LACKS ? Infinity : NaN;

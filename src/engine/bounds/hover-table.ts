@@ -30,11 +30,20 @@ interface Air {
   sound: number;
 }
 
-/** Writes the table of the propeller of diameter D [m] whose map stands in a slot of the kernel. */
+/**
+ * A propeller of diameter D [m] whose map stands in a slot of the kernel; in place its thrust and torque are these parts of the map's.
+ */
+export interface BoundRotor {
+  slot: number;
+  D: number;
+  thrust: number;
+  torque: number;
+}
+
+/** Writes the table of the propeller. */
 export function writeHoverTable(
   kernel: Kernel,
-  slot: number,
-  D: number,
+  { slot, D, thrust, torque }: BoundRotor,
   air: Air,
   into: Float64Array,
 ): void {
@@ -53,8 +62,8 @@ export function writeHoverTable(
     }
     kernel.evaluateMaps(slot, n, air.rho, air.mu, air.sound);
     for (let k = 0; k < n; k++) {
-      T[from + k] = kernel.points[READING * k];
-      Q[from + k] = kernel.points[READING * k + 1];
+      T[from + k] = thrust * kernel.points[READING * k];
+      Q[from + k] = torque * kernel.points[READING * k + 1];
     }
   }
   writeRising(omegas, T, Q, into);

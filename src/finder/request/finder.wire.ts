@@ -30,6 +30,8 @@ const EQUIPMENT = [
   'motor_cooling_source',
   'motor_cooling_velocity_m_s',
   'motor_r_th',
+  'installed_thrust_factor',
+  'installed_torque_factor',
 ] as const satisfies (keyof RotorEquipmentIn)[];
 type Equipment = Pick<RotorEquipmentIn, (typeof EQUIPMENT)[number]>;
 
@@ -38,7 +40,7 @@ const Equipped = fieldsAs<Equipment>(
   EQUIPMENT.map((name) => [name, fieldsOf(RotorEquipmentIn)!.get(name)!]),
 );
 
-/** The rotors of the vehicle, all of them equal: each in free air, or in coaxial pairs. */
+/** The rotors of the vehicle, all of them equal: each on an axis of its own, or in coaxial pairs. */
 export class FinderRotorsIn extends Equipped {
   @Int({
     ...ROTOR_COUNT,
@@ -54,7 +56,7 @@ export class FinderRotorsIn extends Equipped {
     nullable: true,
     unit: 'm',
     description:
-      'Rotors stand in coaxial pairs, two of the count on each axis that turn against each other with half of its thrust each: how far one is below the other. Absent: each is in free air',
+      'Rotors stand in coaxial pairs, two of the count on each axis that turn against each other with half of its thrust each: how far one is below the other. Absent: each stands alone',
   })
   coax_spacing_m?: number | null;
 }
