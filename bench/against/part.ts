@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { digits, quantile } from '../harness.ts';
 
 const HERE = join(import.meta.dirname, '../..');
@@ -12,7 +13,8 @@ const NOT_COMPARED = new Set(['connections', 'points', 'max']);
 /** Runs the part in the checkout in `root`; every number of the result by its path. */
 async function numbersOf(part: string, name: string, root: string): Promise<Map<string, number>> {
   const script = join(root, 'bench/run.ts');
-  const args = ['--disable-warning=ExperimentalWarning', script, part];
+  const loader = pathToFileURL(join(root, 'test/support/jest/typescript.mjs')).href;
+  const args = ['--disable-warning=ExperimentalWarning', '--import', loader, script, part];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const end = () => {
     child.kill();
