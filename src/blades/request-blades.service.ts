@@ -16,7 +16,6 @@ import type { BladeRequest } from './blade.wire.js';
 import { type BladeCalibration, calibratedBlade } from './correction.js';
 import type { MeasuredReference } from './measured-blades.js';
 import { measuredReferences } from './measured-curves.mapper.js';
-import { judgedBlade } from './prepared-blade.js';
 import { PreparedBlades } from './prepared-blades.js';
 import { namesAirfoil, stationSections } from './station-sections.js';
 
@@ -80,7 +79,7 @@ export class RequestBlades {
 
   /** Returns the numbers by which answers about the blade are judged; `blade`: of this body. */
   judged(blade: BareBlade, body: BladeInAir): Judged {
-    return judgedBlade(this.prepared.of(body), blade);
+    return this.prepared.judged(blade, body);
   }
 
   /** The measured propellers, whose curves a blade takes that is like them. */

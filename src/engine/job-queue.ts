@@ -37,8 +37,7 @@ export interface PendingJob {
  */
 const TASK_POINTS = 64;
 const TASK_JOBS = 16;
-/** The jobs below which a task is not spread over the threads: a task costs as much as two or three jobs, on both sides of the crossing. With 8 single
- * points at a time, 4 answer a sixth more of them than 8 do: a thread solves while the answers of another task are written. */
+/** The jobs below which a task is not spread over the threads: a task costs as much as two or three jobs, on both sides of the crossing. */
 const SHARE = 4;
 /** Points that a solve to target takes, about. */
 const TARGET_POINTS = 8;
@@ -78,14 +77,14 @@ export class JobQueue {
     this.first.add(entry);
   }
 
-  /** Few single points wait, and nothing else: too few to be a task beside another one. */
-  get hasFewPoints(): boolean {
-    if (this.length >= SHARE || this.waiting.size < this.length) return false;
+  /** Single points of requests wait, and nothing else. */
+  get hasOnlyPoints(): boolean {
+    if (this.waiting.size < this.length) return false;
     for (const { job } of this.waiting) if (job.kind !== 'point') return false;
     return true;
   }
 
-  /** The jobs of the next task, for one of `threads` that are free: its share of what waits. */
+  /** The jobs of the next task, for one of `threads` that are free: its share of what waits, or a full task of single points. */
   next(threads: number): PendingJob[] {
     for (const entry of this.first) {
       this.first.delete(entry);
@@ -111,7 +110,7 @@ export class JobQueue {
 
   private nextRequests(threads: number): PendingJob[] {
     const share = Math.max(SHARE, Math.ceil(this.waiting.size / threads));
-    const most = Math.min(TASK_JOBS, share);
+    const most = this.hasOnlyPoints ? TASK_JOBS : Math.min(TASK_JOBS, share);
     const batch: PendingJob[] = [];
     let points = 0;
     for (const entry of this.waiting) {

@@ -168,21 +168,20 @@ export class KernelPool {
   }
 
   /**
-   * A few points that wait go with the thread that is at points already, if it is done soon, as it nearly always is: another task would
-   * cost as much as two or three points. With 8 points at a time one thread keeps up with all that the event loop answers.
+   * Single points go to one thread, task after task, while its tasks are done soon, as they nearly always are. The event loop
+   * needs longer for a point than a thread does, so a second thread would only cost more messages and switches.
    */
   private canWait(): boolean {
-    if (!this.queue.hasFewPoints) return false;
     const late = performance.now() - PATIENCE_MS;
     const isSoon = [...this.running].some(
       ({ batch, since }) => since > late && batch.every(({ job }) => job.kind === 'point'),
     );
-    if (isSoon)
-      this.patience ??= setTimeout(() => {
-        this.patience = undefined;
-        this.startAll();
-      }, PATIENCE_MS);
-    return isSoon;
+    if (!isSoon || !this.queue.hasOnlyPoints) return false;
+    this.patience ??= setTimeout(() => {
+      this.patience = undefined;
+      this.startAll();
+    }, PATIENCE_MS);
+    return true;
   }
 
   private async start(batch: PendingJob[]): Promise<void> {

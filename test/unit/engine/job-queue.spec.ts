@@ -43,23 +43,20 @@ describe('the line before the pool', () => {
   });
 
   it('leaves the other free threads their share, unless that is too small to be worth a task', () => {
-    const { line } = lineOf(...times(30, POINT));
+    const { line } = lineOf(...times(30, sweep(2)));
     expect([line.next(3).length, line.next(2).length, line.next(1).length]).toEqual([10, 10, 10]);
-    expect(tasks(lineOf(...times(6, POINT)).line, 4)).toEqual([4, 2]);
+    expect(tasks(lineOf(...times(6, sweep(2))).line, 4)).toEqual([4, 2]);
     expect(tasks(lineOf(POINT).line, 8)).toEqual([1]);
   });
 
-  it('knows where a few single points wait, and nothing else', () => {
-    const few = (...jobs: EngineJob[]) => lineOf(...jobs).line.hasFewPoints;
-    expect([few(POINT), few(...times(3, POINT)), few(...times(4, POINT))]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect([few(POINT, TARGET), few(sweep(2)), few(POLAR)]).toEqual([false, false, false]);
+  it('leaves no share of single points to other threads, where nothing else waits', () => {
+    expect(tasks(lineOf(...times(30, POINT)).line, 3)).toEqual([16, 14]);
+    const only = (...jobs: EngineJob[]) => lineOf(...jobs).line.hasOnlyPoints;
+    expect([only(POINT), only(...times(40, POINT))]).toEqual([true, true]);
+    expect([only(POINT, TARGET), only(sweep(2)), only(POLAR)]).toEqual([false, false, false]);
     const { line } = lineOf(POINT);
     line.add(entry(POINT, new Ticket('a', { isRun: true })));
-    expect(line.hasFewPoints).toBe(false);
+    expect(line.hasOnlyPoints).toBe(false);
   });
 
   it('lets a job that must run again go first, alone', () => {
