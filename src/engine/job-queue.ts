@@ -47,85 +47,79 @@ const RUNS_TURN = 16;
 
 /**
  * The queue of tasks that wait for a thread: requests go before runs, and rotor jobs that wait together leave
- * together.
+ * together. The lists are arrays: the table of a Set that is filled and emptied all the time is replaced again and again, and an old
+ * table in old memory keeps its successors and all that was in them, answers included, until V8 collects all memory.
  */
 export class JobQueue {
   /** The requests in order of arrival. */
-  private readonly waiting = new Set<PendingJob>();
-  private readonly runs = new Set<PendingJob>();
-  private readonly first = new Set<PendingJob>();
+  private readonly waiting: PendingJob[] = [];
+  private readonly runs: PendingJob[] = [];
+  private readonly first: PendingJob[] = [];
   /** Tasks of requests that went since the last one of a run, while runs waited. */
   private passed = 0;
 
   get length(): number {
-    return this.requests + this.runs.size;
+    return this.requests + this.runs.length;
   }
 
   /** The number of requests in the queue; runs are not counted. */
   get requests(): number {
-    return this.waiting.size + this.first.size;
+    return this.waiting.length + this.first.length;
   }
 
   add(entry: PendingJob): void {
-    (entry.ticket.isRun ? this.runs : this.waiting).add(entry);
+    (entry.ticket.isRun ? this.runs : this.waiting).push(entry);
     entry.ticket.entries.push(entry);
   }
 
   /** Returns the job to the front of the queue, to go alone. */
   addAgain(entry: PendingJob): void {
     entry.again = true;
-    this.first.add(entry);
+    this.first.push(entry);
   }
 
   /** Single points of requests wait, and nothing else. */
   get hasOnlyPoints(): boolean {
-    if (this.waiting.size < this.length) return false;
-    for (const { job } of this.waiting) if (job.kind !== 'point') return false;
-    return true;
+    return (
+      this.waiting.length === this.length && this.waiting.every(({ job }) => job.kind === 'point')
+    );
   }
 
   /** The jobs of the next task, for one of `threads` that are free: its share of what waits, or a full task of single points. */
   next(threads: number): PendingJob[] {
-    for (const entry of this.first) {
-      this.first.delete(entry);
-      return [entry];
-    }
-    if (this.isRunsTurn()) {
-      for (const entry of this.runs) {
-        this.runs.delete(entry);
-        return [entry];
-      }
-    }
+    if (this.first.length > 0) return this.first.splice(0, 1);
+    if (this.isRunsTurn()) return this.runs.splice(0, 1);
     return this.nextRequests(threads);
   }
 
   private isRunsTurn(): boolean {
-    if (this.runs.size === 0 || this.waiting.size === 0) {
+    if (this.runs.length === 0 || this.waiting.length === 0) {
       this.passed = 0;
-      return this.runs.size > 0;
+      return this.runs.length > 0;
     }
     this.passed = (this.passed + 1) % RUNS_TURN;
     return this.passed === 0;
   }
 
   private nextRequests(threads: number): PendingJob[] {
-    const share = Math.max(SHARE, Math.ceil(this.waiting.size / threads));
+    const share = Math.max(SHARE, Math.ceil(this.waiting.length / threads));
     const most = this.hasOnlyPoints ? TASK_JOBS : Math.min(TASK_JOBS, share);
-    const batch: PendingJob[] = [];
     let points = 0;
-    for (const entry of this.waiting) {
-      points += pointsOf(entry.job);
-      if (batch.length > 0 && (batch.length === most || points > TASK_POINTS)) break;
-      this.waiting.delete(entry);
-      batch.push(entry);
-    }
-    return batch;
+    const end = this.waiting.findIndex(({ job }, i) => {
+      points += pointsOf(job);
+      return i > 0 && (i === most || points > TASK_POINTS);
+    });
+    return this.waiting.splice(0, end === -1 ? this.waiting.length : end);
   }
 
   /** Takes out what is left of a request. */
   remove({ entries }: Ticket): PendingJob[] {
     return entries.filter((entry) =>
-      [this.waiting, this.runs, this.first].some((set) => set.delete(entry)),
+      [this.waiting, this.runs, this.first].some((list) => {
+        const place = list.indexOf(entry);
+        if (place !== -1) list.splice(place, 1);
+        return place !== -1;
+      }),
     );
   }
 }

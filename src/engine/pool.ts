@@ -58,7 +58,7 @@ const SOON = { headers: { 'Retry-After': '1' } };
 export class KernelPool {
   private readonly piscina: Piscina<EngineTask, JobAnswer[]>;
   private readonly queue = new JobQueue();
-  private readonly running = new Set<Running>();
+  private readonly running: Running[] = [];
   private readonly shares: Semaphore;
   private open = true;
   private looking = false;
@@ -108,7 +108,7 @@ export class KernelPool {
   }
 
   get busy(): number {
-    return this.running.size;
+    return this.running.length;
   }
 
   /** Threads alive: from one on as many as were needed at a time so far, up to `threads`. */
@@ -146,14 +146,14 @@ export class KernelPool {
   /** Closes the pool after the jobs that it has accepted. */
   async close(): Promise<void> {
     this.open = false;
-    if (this.queue.length + this.running.size > 0)
+    if (this.queue.length + this.running.length > 0)
       await new Promise<void>((resolve) => (this.whenIdle = resolve));
     await this.piscina.close();
   }
 
   /** Once all requests that have come in with this turn of the event loop are in line, so that they share a task. */
   private lookSoon(): void {
-    if (this.looking || this.running.size >= this.options.threads) return;
+    if (this.looking || this.running.length >= this.options.threads) return;
     this.looking = true;
     setImmediate(() => {
       this.looking = false;
@@ -162,9 +162,9 @@ export class KernelPool {
   }
 
   private startAll(): void {
-    while (this.queue.length > 0 && this.running.size < this.options.threads && !this.canWait())
-      void this.start(this.queue.next(this.options.threads - this.running.size));
-    if (this.queue.length + this.running.size === 0) this.whenIdle();
+    while (this.queue.length > 0 && this.running.length < this.options.threads && !this.canWait())
+      void this.start(this.queue.next(this.options.threads - this.running.length));
+    if (this.queue.length + this.running.length === 0) this.whenIdle();
   }
 
   /**
@@ -173,7 +173,7 @@ export class KernelPool {
    */
   private canWait(): boolean {
     const late = performance.now() - PATIENCE_MS;
-    const isSoon = [...this.running].some(
+    const isSoon = this.running.some(
       ({ batch, since }) => since > late && batch.every(({ job }) => job.kind === 'point'),
     );
     if (!isSoon || !this.queue.hasOnlyPoints) return false;
@@ -186,14 +186,16 @@ export class KernelPool {
 
   private async start(batch: PendingJob[]): Promise<void> {
     const running: Running = { batch, since: performance.now(), stop: new AbortController() };
-    this.running.add(running);
+    this.running.push(running);
     const [{ ticket }] = batch;
     const timer =
       ticket.threadLimitMs === undefined
         ? undefined
         : setTimeout(() => this.expire(ticket), ticket.threadLimitMs);
     try {
-      const answers = await this.piscina.run(taskOf(batch), { signal: running.stop.signal });
+      const result = await this.piscina.run(taskOf(batch), { signal: running.stop.signal });
+      // taken out of what Piscina's own tables keep in the same way (job-queue.ts)
+      const answers = result.splice(0);
       const [{ job }] = batch;
       if (job.kind === 'group') this.answered(batch[0], together(answers));
       else for (const [i, entry] of batch.entries()) this.answered(entry, answers[i]);
@@ -201,7 +203,7 @@ export class KernelPool {
       for (const entry of batch) this.failed(entry, error as Error);
     }
     clearTimeout(timer);
-    this.running.delete(running);
+    this.running.splice(this.running.indexOf(running), 1);
     // the next task starts before the waiters go on: their work on the answers takes longer than a thread should be idle
     this.startAll();
   }
