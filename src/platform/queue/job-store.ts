@@ -9,8 +9,11 @@ const QUEUE_SCHEMA = 'pgboss';
 const HEARTBEAT_S = 10;
 /** Interval at which a process says that it works on a job. */
 const BEAT_S = 3;
-/** Interval at which each place looks for jobs of which no notification came, and for those whose time has come. */
-const LOOK_S = 2;
+/**
+ * Interval at which each place looks for jobs of which no notification came, and for those whose time has come. With 2 s the 16
+ * places of a process made half of its statements at rest.
+ */
+const LOOK_S = 5;
 /** Interval at which a process with the role scheduler looks for lost jobs. */
 const MONITOR_S = 5;
 /** Time after its limit at which the engine ends an attempt that its own process did not end. */

@@ -124,7 +124,9 @@ export class Dispatcher
     this.listener.open();
     this.timers = [
       setInterval(() => this.poll(), POLL_MS),
-      setInterval(() => this.wake(), CLOSED_PAUSE_MS),
+      setInterval(() => {
+        if (this.queues.hasWaiting) this.wake();
+      }, CLOSED_PAUSE_MS),
     ];
     this.poll();
   }

@@ -45,6 +45,11 @@ export class EndpointQueues {
     return count;
   }
 
+  /** An endpoint may have something due. */
+  get hasWaiting(): boolean {
+    return this.waiting.size > 0;
+  }
+
   /** Nothing is under way, and everything is written. */
   get isIdle(): boolean {
     return this.inHandCount === 0;
