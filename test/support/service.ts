@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { SERVICE_FLAGS } from '../../scripts/lib/project.mjs';
 import { type Conformance, conformanceOf } from './conformance.js';
 import { brokenInvariants } from './invariants.js';
 import {
@@ -247,7 +248,7 @@ async function launch(env: Env, tidy?: () => Promise<void>): Promise<Service> {
   const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? temporaryDir();
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [join(ROOT, 'dist/main.js')], {
+  const child = spawn(process.execPath, [...SERVICE_FLAGS, join(ROOT, 'dist/main.js')], {
     cwd: ROOT,
     // The channel ends the service should the tests be killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
