@@ -84,6 +84,26 @@ export function sectionWords(markdown: string): string[] {
   });
 }
 
+/** Longest start of a section in the results of a search. */
+const START_LENGTH = 140;
+
+/** Returns the beginning of each section's first paragraph as plain text, in the order of `sectionWords`; '' where there is none. */
+export function sectionStarts(markdown: string): string[] {
+  const withoutCode = markdown.replaceAll(/^```.*?^```/gms, '').replaceAll(/<!--.*?-->/gs, '');
+  const [, ...sections] = withoutCode.split(/^#{1,6} .*$/m);
+  return sections.map((section) => {
+    const paragraph = /^(?![|#]).+(?:\n(?![|#*\n]).+)*/m.exec(section)?.[0] ?? '';
+    const plain = paragraph
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/[`*]/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    return plain.length <= START_LENGTH
+      ? plain
+      : `${plain.slice(0, START_LENGTH).replace(/ \S*$/, '')} …`;
+  });
+}
+
 /** Returns the title of bare Markdown, without rendering the page. */
 export function pageTitle(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1].replaceAll('`', '') ?? '';

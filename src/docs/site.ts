@@ -8,6 +8,7 @@ import {
   escapeHtml,
   type Heading,
   outlineOf,
+  sectionStarts,
   sectionWords,
   pageTitle,
   renderMarkdown,
@@ -102,7 +103,7 @@ ${head}<script src="/docs/site.js" defer></script>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header class="bar">
-<a class="brand" href="/docs">Inflow</a>
+<a class="brand" href="/docs"><img src="/docs/icon.svg" width="24" height="24" alt="">Inflow docs</a>
 <form class="search" role="search" hidden>
 <label for="search">Search the documentation</label>
 <input id="search" type="search" placeholder="Search" autocomplete="off" spellcheck="false" aria-controls="found">
@@ -209,7 +210,7 @@ export class Site {
   }
 
   private article({ file, url, section }: NamedPage): Article {
-    if (file !== undefined) return renderMarkdown(this.text(file), file);
+    if (file !== undefined) return renderMarkdown(this.withAddress(this.text(file)), file);
     if (url === ERRORS_URL) return errorsArticle();
     const document = this.contents.api;
     return section === undefined
@@ -217,13 +218,20 @@ export class Site {
       : referenceSection(document, section, this.config.baseUrl);
   }
 
+  /** Puts the address of this service into the samples, which have that of a fresh installation. */
+  private withAddress(markdown: string): string {
+    return markdown.replaceAll(/^```.*?^```/gms, (sample) =>
+      sample.replaceAll('http://127.0.0.1:3000', this.config.baseUrl),
+    );
+  }
+
   private text(file: string): string {
     return this.contents.texts.get(file)!;
   }
 
   /**
-   * Returns titles, headings and, of the pages of use, the words below them, for the search in the browser: 170 kB, which are
-   * loaded when somebody begins to type.
+   * Returns titles, headings, the first sentence below each and, for user pages, the words of each section. The search in the
+   * browser loads them when somebody begins to type.
    */
   private searchIndex(): object[] {
     return this.contents.groups.flatMap(({ name, pages }) =>
@@ -233,13 +241,23 @@ export class Site {
           file === undefined ? this.article(each).headings : outlineOf(this.text(file), file);
         const isAside = ASIDE.includes(name);
         const bodies = file === undefined || isAside ? [] : sectionWords(this.text(file));
+        const starts = file === undefined ? [] : sectionStarts(this.text(file));
         const headings = all.slice(1).map(({ id, text }, i) => ({
           id,
           text,
           body: bodies[i + 1] ?? '',
+          start: starts[i + 1] ?? '',
         }));
         const weight = isAside ? ASIDE_WEIGHT : 1;
-        return { url, group: name, weight, title: all[0].text, text: bodies[0] ?? '', headings };
+        return {
+          url,
+          group: name,
+          weight,
+          title: all[0].text,
+          text: bodies[0] ?? '',
+          start: starts[0] ?? '',
+          headings,
+        };
       }),
     );
   }

@@ -37,7 +37,8 @@ it.each([
   ],
   ['how accurate', /^\/docs\/(validation|concepts|analyses|calibration|drive-calibration)/],
   ['too many requests', /^\/docs\/(api-conventions#rates|errors)/],
-  ['delete my account', /^\/docs\/accounts#deleting-an-account$/],
+  ['delete my account', /^\/docs\/accounts#delete-an-account$/],
+  ['altitude', /^\/docs\/units#air-density-at-an-altitude$/],
   ['an api key that expires', /^\/docs\/accounts#api-keys$/],
   ['export a solid for cad', /^\/docs\/blade-files/],
   ['idempo', /^\/docs\/(api-conventions|concepts|clients|errors)/], // while it is typed

@@ -49,6 +49,13 @@ describe('the documentation site', () => {
     expect(broken).toEqual([]);
   });
 
+  it('has the address of the service in its samples', () => {
+    const elsewhere = new Site({ baseUrl: 'https://inflow.example.com' });
+    const page = elsewhere.find('/docs/quickstart')!.bytes.toString();
+    expect(page).toContain('https://inflow.example.com/v1');
+    expect(page).not.toMatch(/<pre.*127\.0\.0\.1:3000/);
+  });
+
   it('has on every page one title, a language, landmarks, and a way past the navigation', () => {
     for (const [url, html] of pages) {
       expect([url, html.match(/<h1[ >]/g)?.length]).toEqual([url, 1]);

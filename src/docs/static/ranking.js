@@ -30,6 +30,7 @@ const ALIKE = [
   'finder search optimise optimize best choose',
   'backup restore',
   'delete remove gdpr',
+  'altitude elevation height density air',
 ].map((group) => group.split(' ').map(stem));
 
 /** Words that every section has, and questions begin with. */

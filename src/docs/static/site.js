@@ -23,14 +23,15 @@ const MOST = 12;
 /** Makes a search of pages: each page and each of its sections is found by what it says. */
 async function searchOf(pages) {
   const { prepare, rank } = await import('./ranking.js');
-  const sections = pages.flatMap(({ url, group, weight, title, text, headings }) => [
-    { url, where: group, title, heading: title, text, weight },
-    ...headings.map(({ id, text: heading, body }) => ({
+  const sections = pages.flatMap(({ url, group, weight, title, text, start, headings }) => [
+    { url, where: group, title, heading: title, text, start, weight },
+    ...headings.map(({ id, text: heading, body, start: below }) => ({
       url: `${url}#${id}`,
       where: title,
       title,
       heading,
       text: body,
+      start: below,
       weight,
     })),
   ]);
@@ -39,7 +40,7 @@ async function searchOf(pages) {
     rank(index, query)
       .slice(0, MOST)
       .map(({ place }) => sections[place])
-      .map(({ url, where, heading }) => ({ url, where, title: heading }));
+      .map(({ url, where, heading, start }) => ({ url, where, title: heading, start }));
 }
 
 function show(box, found, asked) {
@@ -48,14 +49,16 @@ function show(box, found, asked) {
   const count = document.createElement('p');
   count.textContent = found.length === 0 ? 'Nothing found.' : `${found.length} found`;
   const list = document.createElement('ul');
-  for (const { url, title, where } of found) {
+  for (const { url, title, where, start } of found) {
     const item = document.createElement('li');
     const link = document.createElement('a');
     link.href = url;
     link.textContent = title;
     const place = document.createElement('span');
     place.textContent = where;
-    item.append(link, ' ', place);
+    const excerpt = document.createElement('small');
+    excerpt.textContent = start;
+    item.append(link, ' ', place, excerpt);
     list.append(item);
   }
   box.append(count, list);
@@ -87,5 +90,12 @@ function addSearch() {
   });
 }
 
+/** Follows the theme that was chosen in the dashboard of this browser. */
+function followTheme() {
+  const chosen = localStorage.getItem('inflow.theme');
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
+}
+
+followTheme();
 addCopyButtons();
 addSearch();
