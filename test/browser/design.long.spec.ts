@@ -24,6 +24,19 @@ describeInBrowser('a design, in a browser', () => {
     return page;
   }
 
+  it('is saved as a propeller, which Build uses', async () => {
+    const page = await design();
+    await page.getByText('Save as my propeller').click();
+    await page.getByLabel('Propeller name').fill('Hover 10');
+    await page.getByRole('button', { name: 'Save propeller' }).click();
+    await page.getByRole('link', { name: 'Hover 10' }).waitFor();
+    await ada.expectAccessible();
+    await page.getByRole('button', { name: 'Use in Build' }).click();
+    await page.getByRole('heading', { name: 'Build' }).waitFor();
+    await page.getByRole('img', { name: '4 rotors from above' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Propeller' }).inputValue()).toBe('Hover 10');
+  });
+
   it('lifts 600 gf with 10 inches, is seen in space, and is downloaded as a watertight solid', async () => {
     const page = await design();
     const facts = page.getByLabel('Analysis of this blade');

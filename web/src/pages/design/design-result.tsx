@@ -4,6 +4,7 @@ import type {
   Geometry,
 } from '../../../../clients/typescript/src/generated/types.ts';
 import { ExportForm } from '../../blade/export-form.tsx';
+import { SaveBlade } from '../../blade/save-blade.tsx';
 import { openInAnalyze } from '../../blade/open-in-analyze.ts';
 import { Blade3d, type SpanColour } from '../../blade3d/blade-3d.tsx';
 import { withDefaults } from '../../kernel/body.ts';
@@ -55,6 +56,7 @@ export function DesignResult({ asked, designed }: { asked: DesignRequest; design
           Open in Analyze
         </button>
       </p>
+      <SaveBlade body={blade} />
       <DrawnShape designed={designed} drawn={drawn} />
       <Blade3d blade={inSpace} colour={colour} />
       <Distributions designed={designed} chord={blade.chord} twist={blade.twist} />

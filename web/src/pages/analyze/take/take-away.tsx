@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ExportForm } from '../../../blade/export-form.tsx';
 import { bladeOf } from '../../../blade/plan.ts';
+import { SaveBlade } from '../../../blade/save-blade.tsx';
 import { toFragment } from '../../../blade/plan-link.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { saveText } from '../../../ui/download.ts';
@@ -26,6 +27,7 @@ export function TakeAway({ answered }: { answered: Answered }) {
         </button>
         {link !== undefined && <CopyButton text={link} label="Copy link to this analysis" />}
       </div>
+      <SaveBlade body={plan.body} />
       <RequestCode call={(language, base) => snippet(language, plan, base)} />
       <details>
         <summary>Export the blade: STL, CSV, XROTOR, QPROP, OpenVSP</summary>
