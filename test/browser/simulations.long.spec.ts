@@ -56,6 +56,13 @@ describeInBrowser('simulations, in a browser', () => {
     await page.getByText(`Solved by ${solver_engine}`).waitFor();
     expect((await get('/v1/compute-units/balance')).total).toBe(196);
 
+    await page.getByRole('button', { name: 'Print report' }).waitFor();
+    await page.emulateMedia({ media: 'print' }); // a report has what was computed, without navigation and buttons
+    await page.getByRole('img', { name: '4 rotors from above' }).waitFor();
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Build' }).count()).toBe(0);
+    await page.emulateMedia({ media: null });
+
     await page.getByRole('link', { name: 'Edit and run again' }).click();
     expect(await page.getByRole('combobox', { name: 'Motor' }).inputValue()).toBe(
       'T-Motor MN2212 KV920',

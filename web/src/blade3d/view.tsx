@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { THEME_CHANGED } from '../shell/theme.ts';
 import type { BladeOutlines } from '../../../src/geometry/what-if.wire.js';
 import { MeshRefused } from '../../../src/blade-files/mesh/resolution.js';
 import type { Blade3dProps } from './blade.ts';
@@ -48,8 +49,8 @@ export default function View({
       scene.current?.show(propeller, colour, tint);
     };
     show();
-    window.addEventListener('inflow:theme', show);
-    return () => window.removeEventListener('inflow:theme', show);
+    window.addEventListener(THEME_CHANGED, show);
+    return () => window.removeEventListener(THEME_CHANGED, show);
   }, [name, outlines]);
 
   if (propeller === undefined)

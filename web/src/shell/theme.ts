@@ -2,6 +2,8 @@
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'inflow.theme';
+/** Plots read their colours from the styles, so they are told. */
+export const THEME_CHANGED = 'inflow:theme';
 const system = matchMedia('(prefers-color-scheme: dark)');
 system.addEventListener('change', () => showTheme());
 
@@ -15,10 +17,10 @@ export function chooseTheme(theme: Theme): void {
   showTheme();
 }
 
-/** Plots read their colours from the styles, so they are told (`inflow:theme`). */
+/** Shows the chosen theme. */
 export function showTheme(): void {
   const theme = chosenTheme();
   const dark = theme === 'dark' || (theme === 'system' && system.matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  window.dispatchEvent(new Event('inflow:theme'));
+  window.dispatchEvent(new Event(THEME_CHANGED));
 }

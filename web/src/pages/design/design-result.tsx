@@ -9,6 +9,7 @@ import { openInAnalyze } from '../../blade/open-in-analyze.ts';
 import { Blade3d, type SpanColour } from '../../blade3d/blade-3d.tsx';
 import { withDefaults } from '../../kernel/body.ts';
 import { type Fact, Facts } from '../../ui/facts.tsx';
+import { PrintReport } from '../../ui/print-report.tsx';
 import { RequestCode } from '../../ui/request-code.tsx';
 import { Distributions } from './distributions.tsx';
 import { DrawnShape } from './drawn-shape.tsx';
@@ -55,6 +56,7 @@ export function DesignResult({ asked, designed }: { asked: DesignRequest; design
         >
           Open in Analyze
         </button>
+        <PrintReport />
       </p>
       <SaveBlade body={blade} />
       <DrawnShape designed={designed} drawn={drawn} />

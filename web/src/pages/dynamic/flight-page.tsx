@@ -10,6 +10,7 @@ import { PublishButton } from '../../runs/publish-button.tsx';
 import { ShareButton } from '../../runs/share-button.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
+import { PrintReport } from '../../ui/print-report.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { duration } from '../../units/measure.ts';
 import { draftOf } from '../../vehicle/draft-of.ts';
@@ -72,6 +73,7 @@ function Shown({ flight, onChanged }: { flight: Flight; onChanged: (flight: Flig
           <>
             <ShareButton path={path} />
             <PublishButton path={path} />
+            <PrintReport />
           </>
         )}
         <DeleteRun run={flight} path={path} onGone={gone} />

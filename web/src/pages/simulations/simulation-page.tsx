@@ -9,6 +9,7 @@ import { ShareButton } from '../../runs/share-button.tsx';
 import { useRun } from '../../runs/use-run.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
+import { PrintReport } from '../../ui/print-report.tsx';
 import { draftOf } from '../../vehicle/draft-of.ts';
 import { Inputs } from '../../vehicle/inputs.tsx';
 import { ResultView } from '../../vehicle/result.tsx';
@@ -55,6 +56,7 @@ export default function SimulationPage() {
           <>
             <ShareButton path={path} />
             <PublishButton path={path} />
+            <PrintReport />
           </>
         )}
         {!ofSweep && <CancelRun run={run} path={path} onCanceled={put} />}

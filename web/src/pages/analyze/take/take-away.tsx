@@ -5,6 +5,7 @@ import { SaveBlade } from '../../../blade/save-blade.tsx';
 import { toFragment } from '../../../blade/plan-link.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { saveText } from '../../../ui/download.ts';
+import { PrintReport } from '../../../ui/print-report.tsx';
 import { RequestCode } from '../../../ui/request-code.tsx';
 import type { Answered } from '../run-plan.ts';
 import { snippet } from './snippets.ts';
@@ -25,6 +26,7 @@ export function TakeAway({ answered }: { answered: Answered }) {
         <button type="button" onClick={() => saveText(json(), 'analysis.json', 'application/json')}>
           Save as JSON
         </button>
+        <PrintReport />
         {link !== undefined && <CopyButton text={link} label="Copy link to this analysis" />}
       </div>
       <SaveBlade body={plan.body} />
