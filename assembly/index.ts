@@ -27,6 +27,7 @@
  *      beginDynamics(), or `dynamicsState` filled with an earlier one and resumeDynamics(); advanceDynamics(until, steps) → rows
  *      in `dynamicsRows`, dynamicsEventCount() in `dynamicsEvents`, until dynamicsState says that it has ended
  *   7. design: rotor, air and polars as in 2, what is wanted in `designOrder` (design/layout.ts); designBlade() → `designOut`
+ *   8. noise: after a point of 3 and before solveRaw, `noiseOrder`, `noiseObservers` and `noiseSections` filled (noise/layout.ts); solveNoise(0) → `noiseOut`
  */
 export { evaluatePolars } from './polar/evaluate';
 export { bandSlot, bandTable, evaluateBands } from './polar/confidence';
@@ -86,3 +87,5 @@ export { sectionNumbers } from './airfoil/section-layout';
 export { advancePolar, beginPolar } from './airfoil/viscous/polar';
 export { designBlade } from './design/design';
 export { designOrder, designOut } from './design/layout';
+export { noiseObservers, noiseOrder, noiseOut, noiseSections, noiseSources } from './noise/layout';
+export { radiateSources, solveNoise } from './noise/noise';

@@ -88,3 +88,19 @@ export {
   ORDER,
   ORDER_SIZE,
 } from './design/layout';
+export {
+  BANDS,
+  FIRST_BAND,
+  MAX_NOISE_SECTIONS,
+  MAX_OBSERVERS,
+  NOISE,
+  NOISE_BANDS_AT,
+  NOISE_KIND,
+  NOISE_ROW,
+  NOISE_SIZE,
+  SECTION_ROW,
+  SOURCE,
+  SOURCE_ROW,
+  SOURCES,
+  TONES,
+} from './noise/layout';

@@ -34,6 +34,12 @@ class Azimuths {
 }
 const azimuths: Azimuths = new Azimuths();
 
+/**
+ * First harmonics over azimuth of the forces of all blades per radius [N/m], four numbers an annulus: cos ψ and sin ψ of the one along
+ * the axis, then of the one against the rotation, which leaves out the friction along the span.
+ */
+export const onceAround: Float64Array = new Float64Array(4 * MAX_ANNULI);
+
 /** Takes n ≤ AZIMUTHS azimuths for the points that follow. */
 export function useAzimuths(n: i32): void {
   azimuths.n = n;
@@ -545,6 +551,11 @@ function collectRing(i: i32, du: f64, dv: f64): void {
   o.pitch_behind -= arm * a.n_cos2;
   o.T_cos += 2.0 * per * a.n_cos;
   o.T_sin += 2.0 * per * a.n_sin;
+  const twice: f64 = 2.0 * q * azimuths.per;
+  unchecked((onceAround[4 * i] = twice * a.n_cos));
+  unchecked((onceAround[4 * i + 1] = twice * a.n_sin));
+  unchecked((onceAround[4 * i + 2] = -twice * a.y));
+  unchecked((onceAround[4 * i + 3] = twice * a.x));
   o.load += Math.abs(dT_dr);
   o.loadOutside += Math.abs(dT_dr) * f64(a.outside) * azimuths.per;
   let flags = i32(unchecked(stations[i * STATION_SIZE + STATION.FLAGS]));

@@ -235,7 +235,7 @@ export function alongAxis(V: f64): f64 {
 }
 
 /** The part of the airspeed across the disc [m/s]. */
-function acrossDisc(V: f64): f64 {
+export function acrossDisc(V: f64): f64 {
   return V * unchecked(rotorCase[CASE.DISC_COS]);
 }
 
