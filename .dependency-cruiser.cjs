@@ -34,6 +34,7 @@ const ALLOWED = {
     'runs',
   ],
   geometry: ['airfoils', 'blades', 'components', 'engine', 'measurements'],
+  noise: ['blades', 'components', 'engine', 'geometry'],
   'blade-files': ['accounts', 'airfoils', 'blades', 'components', 'engine', 'tables'],
   powertrain: ['airfoils', 'blades', 'components', 'engine', 'runs'],
   calibration: ['accounts', 'blades', 'components', 'engine', 'powertrain', 'runs', 'tables'],

@@ -15,6 +15,7 @@ import { FinderModule } from './finder/finder.module.js';
 import { GeometryModule } from './geometry/geometry.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HumanVerificationModule } from './human-verification/human-verification.module.js';
+import { NoiseModule } from './noise/noise.module.js';
 import type { Config } from './platform/config.js';
 import { HttpModule, PlatformModule } from './platform/platform.module.js';
 import { ENTITIES } from './entities.js';
@@ -42,6 +43,7 @@ export class AppModule {
         CreditsModule,
         DesignModule,
         GeometryModule,
+        NoiseModule,
         HumanVerificationModule,
         EventsModule,
         FilesModule,

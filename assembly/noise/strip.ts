@@ -41,7 +41,7 @@ import {
   displacementBelow,
   displacementThickness,
   layerBelow,
-  layerThickness,
+  zeroLiftThickness,
   log10,
   powerOfTen,
 } from './thickness';
@@ -141,7 +141,7 @@ function addTurbulent(): void {
 
 function addLaminar(): void {
   const s = strip;
-  const thickness: f64 = layerThickness(s.Re, false) * layerBelow(s.alpha) * s.chord;
+  const thickness: f64 = zeroLiftThickness(s.Re, false) * layerBelow(s.alpha) * s.chord;
   const level: f64 =
     scaled(thickness) +
     laminarAmplitude(log10(s.Re / laminarReynolds(s.alpha))) +

@@ -19,7 +19,7 @@ export function log10(x: f64): f64 {
 const MAX_ALPHA: f64 = 25.0;
 
 /** δ₀/c at zero lift. */
-export function layerThickness(Re: f64, tripped: boolean): f64 {
+export function zeroLiftThickness(Re: f64, tripped: boolean): f64 {
   const x: f64 = log10(Re);
   return powerOfTen((tripped ? 1.892 : 1.6569) - 0.9045 * x + 0.0596 * x * x);
 }

@@ -57,6 +57,7 @@ export function siteGroups(): SiteGroup[] {
       pages: [
         page('validation-propellers.md', 'Propellers'),
         page('validation.md', 'Powertrains and airfoils'),
+        page('validation-noise.md', 'Noise'),
       ],
     },
     {
@@ -68,6 +69,7 @@ export function siteGroups(): SiteGroup[] {
         page('finder.md'),
         page('dynamic-simulations.md'),
         page('design.md'),
+        page('noise.md'),
         page('calibration.md'),
         page('drive-calibration.md'),
         page('files.md'),

@@ -43,6 +43,8 @@ import { decodePoints, decodeSolved, encodeConditions } from './codec.js';
 import { MAX_POINTS } from './layout.js';
 import { groupsOf, Ticket } from './job-queue.js';
 import { mapReadings } from './map-task.js';
+import { decodeNoise, encodeNoise } from './noise-task.js';
+import type { NoiseOrder, SolvedNoise } from './noise-case.js';
 import type { Air, MapOptions, MapReading, PropellerMap } from './map-case.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
 import { PolarTables, type TableOutcome } from './polar-tables.js';
@@ -184,6 +186,19 @@ export class EngineService {
   design(rotor: RotorCase, order: DesignOrder, request: Request): Promise<DesignedBlade> {
     return this.within(request, async (run) =>
       decodeDesign(numbers(await run(encodeDesign(rotor, order))).values),
+    );
+  }
+
+  /** One operating point and its noise at every observer (docs/theory/noise.md). Throws RangeError for too many of them. */
+  noise(
+    rotor: RotorCase,
+    condition: Condition,
+    order: NoiseOrder,
+    request: Request,
+  ): Promise<SolvedNoise> {
+    const job = encodeNoise(rotor, condition, order);
+    return this.within(request, async (run) =>
+      decodeNoise(rotor, numbers(await run(job)).values, order.observers.length),
     );
   }
 

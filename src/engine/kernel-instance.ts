@@ -122,6 +122,14 @@ export interface Kernel {
   readonly designOrder: Float64Array;
   readonly designOut: Float64Array;
   designBlade(): number;
+  /** The noise of the last point solved: NOISE of layout.ts. */
+  readonly noiseOrder: Float64Array;
+  readonly noiseObservers: Float64Array;
+  readonly noiseSections: Float64Array;
+  readonly noiseSources: Float64Array;
+  readonly noiseOut: Float64Array;
+  solveNoise(row: number): number;
+  radiateSources(n: number, Omega: number, V: number): void;
   beginPolar(n: number): number;
   advancePolar(budget: number): number;
 }
@@ -153,6 +161,11 @@ const ARRAYS = [
   'polarOut',
   'designOrder',
   'designOut',
+  'noiseOrder',
+  'noiseObservers',
+  'noiseSections',
+  'noiseSources',
+  'noiseOut',
 ] as const;
 const ARRAY_CALLS = [
   'rawPolar',

@@ -25,7 +25,8 @@ export type AloneJob =
   | ConditionJob
   | ReadPolarsJob
   | SectionJob
-  | DesignJob;
+  | DesignJob
+  | NoiseJob;
 /** The job of a design that a thread receives, as a structured clone; the tables lie in shared memory. */
 export interface DesignJob {
   kind: 'design';
@@ -36,6 +37,24 @@ export interface DesignJob {
   tables: PolarTable[];
   /** layout.ts, ORDER. */
   order: Float64Array;
+}
+
+/** The job of a rotor's noise that a thread receives, as a structured clone; the tables lie in shared memory. */
+export interface NoiseJob {
+  kind: 'noise';
+  /** [case | blade] of codec.ts. */
+  numbers: Float64Array;
+  /** Rows of (r [m], place in `tables`). */
+  polars: Float64Array;
+  tables: PolarTable[];
+  /** The measured blades and their curves, as `encodeMeasured` makes them. */
+  measured: Float64Array;
+  /** Omega and V. */
+  conditions: Float64Array;
+  /** `noiseOrder`, `noiseObservers` and `noiseSections` of layout.ts. */
+  order: Float64Array;
+  observers: Float64Array;
+  sections: Float64Array;
 }
 
 /** The job of a section's polar that a thread receives, as a structured clone; the flag lies in shared memory. */
@@ -86,7 +105,7 @@ export type JobAnswer = { /** Time the thread worked on it [ms]. */ runMs: numbe
 );
 
 export interface Numbers {
-  /** Rows of points, or the map (empty: canceled), or the polar table (unusable points: their status), powertrains, combinations, bounds, a piece of a flight, an airfoil's polar, readings of polars, sections, a design. */
+  /** Rows of points, or the map (empty: canceled), or the polar table (unusable points: their status), powertrains, combinations, bounds, a piece of a flight, an airfoil's polar, readings of polars, sections, a design, noise. */
   values: Float64Array;
   /** The stations of a single point. */
   stations: Float64Array | null;

@@ -12,13 +12,22 @@ import { flyDynamics } from './dynamics-task.js';
 import { loadKernel } from './kernel.js';
 import { CASE, CASE_SIZE, POINT_SIZE, STATION_SIZE } from './layout.js';
 import { makeMap, type MapJob, MapSlots, readMap } from './map-task.js';
+import { makeNoise } from './noise-task.js';
 import { PolarSlots } from './blade-polars.js';
 import { conditionPoints, readPolars } from './polar-task.js';
 import { solvePowertrains } from './powertrain-task.js';
 import { loadJob, loadRotor, type LoadedRotor, solutionOf, solveJob } from './rotor-task.js';
 import { makeSections } from './section-task.js';
 import type { Render } from './rotor-case.js';
-import type { DesignJob, AloneJob, JobAnswer, Numbers, RotorTask, EngineTask } from './task.js';
+import type {
+  DesignJob,
+  AloneJob,
+  NoiseJob,
+  JobAnswer,
+  Numbers,
+  RotorTask,
+  EngineTask,
+} from './task.js';
 import { decodeRotor } from './rotor-codec.js';
 import type { KernelBuild } from './kernel-instance.js';
 
@@ -38,10 +47,10 @@ const texts = new AnswerText(build === 'js' ? jsonOfTable : loadTableWriter());
 /** `rotor`: [case | blade]. */
 function loadWhole(
   rotor: Float64Array,
-  { polars, tables, measured }: Pick<LoadedRotor, 'polars' | 'tables' | 'measured'>,
+  { polars, tables, measured, conditions }: Omit<LoadedRotor, 'rotorCase' | 'blade'>,
 ): void {
   const [rotorCase, blade] = [rotor.subarray(0, CASE_SIZE), rotor.subarray(CASE_SIZE)];
-  loadRotor(kernel, slots, { rotorCase, blade, polars, tables, measured });
+  loadRotor(kernel, slots, { rotorCase, blade, polars, tables, measured, conditions });
 }
 
 function mapOf(job: MapJob): Float64Array {
@@ -53,6 +62,11 @@ function designOf(job: DesignJob): Float64Array {
   // a design is no blade that was measured
   loadWhole(job.numbers, { ...job, measured: new Float64Array(0) });
   return makeDesign(kernel, job);
+}
+
+function noiseOf(job: NoiseJob): Float64Array {
+  loadWhole(job.numbers, job);
+  return makeNoise(kernel, job);
 }
 
 /** Copied: the next job writes over it. */
@@ -137,6 +151,8 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
       return makeSections(kernel, job);
     case 'design':
       return designOf(job);
+    case 'noise':
+      return noiseOf(job);
     case 'read_polars':
       return readPolars(kernel, job);
     case 'read_map':

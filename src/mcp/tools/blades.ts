@@ -22,6 +22,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
   const analysis = api.operation('analyzeGeometry');
   const design = api.operation('designGeometry');
   const map = api.operation('mapGeometry');
+  const noise = api.operation('noiseGeometry');
   const { mode } = analysis.body.properties;
   const { answer } = analysis;
   const points = omit(analysis.body, [...J_RANGE, 'mode']);
@@ -64,6 +65,17 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       output: orError(map.answer),
       annotations: READS,
       run: (args, session) => session.ask('mapGeometry', { body: args }),
+    },
+    {
+      name: 'noise_of_blade',
+      title: 'Predict the noise of a blade',
+      description:
+        'Tones and one-third octaves in dB re 20 µPa, overall and A-weighted levels at up to 64 observers (distance in metres and elevation_deg from the rotor plane, negative below; or x, y, z), ' +
+        'and sound power, of a blade or of a propeller of the catalog (propeller_component_id) at one rpm and airspeed. converged false is an answer: read reason.',
+      input: noise.body,
+      output: orError(noise.answer),
+      annotations: READS,
+      run: (args, session) => session.ask('noiseGeometry', { body: args }),
     },
     {
       name: 'design_blade',

@@ -139,6 +139,21 @@ describe('the command inflow', () => {
     expect(csv).toHaveLength(1 + answer.stations!.length);
   });
 
+  it('noise prints levels and tones, --csv one-third octaves', async () => {
+    const { status, stdout } = command(['noise', EXAMPLE, '--distance', '2', '--rpm', '6000']);
+    expect(status).toBe(0);
+    const { mode: _mode, ...blade } = BLADE as Record<string, unknown>;
+    const observers = [{ distance: 2, elevation_deg: -45 }];
+    const body = { ...blade, rpm: 6000, observers } as unknown as Parameters<
+      typeof inflow.geometry.noise
+    >[0];
+    const answer = await inflow.geometry.noise(body);
+    expect(stdout).toContain(answer.observers[0].level_dba!.toPrecision(4).slice(0, 4));
+    const csv = command(['noise', EXAMPLE, '--csv']).stdout.trim().split('\n');
+    expect(csv).toHaveLength(32);
+    expect(csv[0]).toContain('band_hz,total,tones,trailing_edge');
+  });
+
   it('analyze --sweep prints a table and three curves', async () => {
     const { stdout } = command([
       'analyze',

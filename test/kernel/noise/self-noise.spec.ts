@@ -36,7 +36,7 @@ describe('boundary layers of the report', () => {
       const figure = tripped ? 'figure07' : 'figure08';
       const misses = [
         missOfRatio(`figure06-bl_thickness-${state}`, (x) =>
-          layers.layerThickness(x * 1e6, tripped),
+          layers.zeroLiftThickness(x * 1e6, tripped),
         ),
         missOfRatio(`figure06-disp_thickness-${state}`, (x) =>
           layers.displacementThickness(x * 1e6, tripped),

@@ -58,7 +58,7 @@ export const analyze: Command = {
       return;
     }
     const body = requestOf(
-      await bladeOf(positionals, values),
+      await namedBlade(positionals, values),
       values,
     ) as unknown as AnalyzeGeometryRequest;
     const answer = await inflow.geometry.analyze(body, {}, { signal });
@@ -71,7 +71,10 @@ export const analyze: Command = {
 };
 
 /** The blade that the command line names, by a file or as a component. */
-async function bladeOf(positionals: string[], values: Values): Promise<Record<string, unknown>> {
+export async function namedBlade(
+  positionals: string[],
+  values: Values,
+): Promise<Record<string, unknown>> {
   const { component } = values;
   if (component === undefined)
     return readObject(onlyFile(positionals, 'the file of a blade, or a propeller by --component'));

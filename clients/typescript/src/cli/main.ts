@@ -10,6 +10,7 @@ import { dynamic } from './dynamic.js';
 import { find } from './find.js';
 import { helpOf, overview } from './help.js';
 import { listen } from './listen.js';
+import { noise } from './noise.js';
 import { parsed, serviceOf } from './options.js';
 import { sim } from './sim.js';
 import { sweep } from './sweep.js';
@@ -18,6 +19,7 @@ import { sweep } from './sweep.js';
 
 const COMMANDS: readonly Command[] = [
   analyze,
+  noise,
   design,
   sim,
   sweep,

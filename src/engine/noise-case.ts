@@ -1,0 +1,47 @@
+/** A rotor's noise as the engine takes and returns it, in SI and radians. Theory: docs/theory/noise.md. */
+import type { SolvedPoint } from './rotor-case.js';
+
+/** A section along the blade: radius [m], area over c², trailing-edge thickness over c, angle there [rad]. */
+export interface NoiseSection {
+  r: number;
+  area: number;
+  edge: number;
+  psi: number;
+}
+
+/** A place that moves with the hub [m]: z along the thrust, x along the air across the disc, y towards the advancing side. */
+export type Observer = readonly [x: number, y: number, z: number];
+
+export interface NoiseOrder {
+  /** At most MAX_OBSERVERS. */
+  observers: readonly Observer[];
+  /** By rising radius, 1 … 50. */
+  sections: readonly NoiseSection[];
+  /** The layers are turbulent from the leading edge on. */
+  tripped: boolean;
+  /** Turbulence of the inflow: rms speed over the section's, integral length [m]; 0: none. */
+  turbulence: { intensity: number; length: number };
+}
+
+/** The broadband sources, in the kernel's order. */
+export const NOISE_SOURCES = [
+  'trailing_edge',
+  'separation',
+  'laminar_vortex_shedding',
+  'bluntness',
+  'tip',
+  'inflow_turbulence',
+] as const;
+export type NoiseSource = (typeof NOISE_SOURCES)[number];
+
+export interface ObservedNoise {
+  /** Amplitudes [Pa] and phases [rad] of the harmonics of the blade-passing frequency, from the first on. */
+  tones: { amplitude: number; phase: number }[];
+  /** Mean squares [Pa²] of each source by one-third octaves. */
+  bands: Record<NoiseSource, Float64Array>;
+}
+
+export interface SolvedNoise extends SolvedPoint {
+  /** One an observer, in order. */
+  observed: ObservedNoise[];
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ANALYSIS_ERRORS } from '../geometry/analyze.wire.js';
+import { type Exchange, Http } from '../platform/http/exchange.js';
+import { Operation, Section } from '../platform/http/openapi.js';
+import { Disconnected } from '../platform/http/request-params.js';
+import { CrossCheck } from '../platform/wire/validation.js';
+import { checkNoise } from './noise.checks.js';
+import { NOISE_EXAMPLES } from './noise.examples.js';
+import { NoiseService } from './noise.service.js';
+import { MAX_PLACES, NoiseGeometryRequest, RotorNoise } from './noise.wire.js';
+
+@Section('Geometry', 'Blades: what they do in the air')
+@Controller('v1/geometry')
+export class NoiseController {
+  constructor(private readonly noises: NoiseService) {}
+
+  @Post('noise')
+  @Operation({
+    id: 'noiseGeometry',
+    summary: 'Predict the noise of a propeller',
+    description:
+      `Tones, one-third octaves by source, overall and A-weighted levels of a blade or of a component at up to ${MAX_PLACES} observers, and its sound power, at one operating ` +
+      'point. Synchronous and not metered. A solve that does not converge is an answer (`converged: false` and a `reason`), not an error.',
+    body: { type: NoiseGeometryRequest, examples: NOISE_EXAMPLES },
+    ok: { type: RotorNoise, description: 'The noise' },
+    errors: ANALYSIS_ERRORS,
+  })
+  noise(
+    @Http() http: Exchange,
+    @Body(new CrossCheck(checkNoise)) body: NoiseGeometryRequest,
+    @Disconnected() signal: AbortSignal,
+  ): Promise<RotorNoise> {
+    return this.noises.noise(http.sender, body, signal);
+  }
+}

@@ -1,0 +1,108 @@
+/** The noise of a given blade, or of a component's, at one operating point (docs/theory/noise.md). */
+import { Inject, Injectable } from '@nestjs/common';
+import { pendingAsTimeout } from '../blades/background-polars.js';
+import { BladePolars } from '../blades/blade-polars.service.js';
+import type { BladeSection } from '../blades/blade-sections.js';
+import { RequestBlades } from '../blades/request-blades.service.js';
+import { ComponentBlades } from '../components/blade/component-blades.service.js';
+import { EngineService, type Request } from '../engine/engine.service.js';
+import type { BareBlade } from '../engine/rotor-case.js';
+import { analysisWarningsOf, pointReason, thinnedWarnings } from '../geometry/reasons.js';
+import {
+  blamedOnComponent,
+  type WholeBody,
+  wholeOfBlade,
+  wholeOfComponent,
+} from '../geometry/whole-body.js';
+import type { Caller } from '../platform/caller.js';
+import { refuse } from '../platform/wire/validation.js';
+import {
+  noiseWarnings,
+  type PlacedOutline,
+  tipMachOf,
+  toNoiseCondition,
+  toNoiseOrder,
+  toRotorNoise,
+  toSilentNoise,
+} from './noise.mapper.js';
+import { checkDistances } from './noise.checks.js';
+import type { NoiseGeometryRequest, RotorNoise, RotorNoiseRequest } from './noise.wire.js';
+import { outlineNumbers } from './outline-numbers.js';
+
+@Injectable()
+export class NoiseService {
+  constructor(
+    @Inject(EngineService) private readonly engine: EngineService,
+    @Inject(ComponentBlades) private readonly components: ComponentBlades,
+    @Inject(RequestBlades) private readonly blades: RequestBlades,
+    @Inject(BladePolars) private readonly polars: BladePolars,
+  ) {}
+
+  /** `sent` has passed every check of the wire and of the controller. */
+  async noise(
+    { accountId }: Caller,
+    sent: NoiseGeometryRequest,
+    signal: AbortSignal,
+  ): Promise<RotorNoise> {
+    const request: Request = { accountId, signal };
+    const { propeller_component_id: id } = sent;
+    if (id == null) return this.answer(wholeOfBlade<RotorNoiseRequest>(sent), request);
+    const component = await this.components.get(accountId, id, 'propeller_component_id');
+    const whole = wholeOfComponent<RotorNoiseRequest>(sent, component);
+    return this.answer(whole, request).catch((error: unknown) => {
+      throw blamedOnComponent(error, component);
+    });
+  }
+
+  private async answer(
+    { body, warnings }: WholeBody<RotorNoiseRequest>,
+    request: Request,
+  ): Promise<RotorNoise> {
+    const { accountId } = request;
+    const blade = await this.blades.blade(accountId, body);
+    refuse(checkDistances(body.observers, blade.R));
+    const condition = toNoiseCondition(body);
+    const tipMach = tipMachOf(blade, condition);
+    const silent = (reason: string) =>
+      withWarnings(toSilentNoise(blade, condition, reason), warnings);
+    if (!(tipMach < 1)) return silent(sonicReason(tipMach));
+    const sections = await this.blades.sections(accountId, body);
+    const { polars, thinned } = await this.polars
+      .along(blade, sections, { kind: 'point', condition }, request)
+      .catch(pendingAsTimeout);
+    const planned = toNoiseOrder(body, blade, await this.outlines(blade, sections, request));
+    const noise = await this.engine.noise({ ...blade, polars }, condition, planned.order, request);
+    if (noise.point.status !== 'ok') return silent(pointReason(noise.point));
+    return withWarnings(toRotorNoise(blade, noise, planned), [
+      ...(analysisWarningsOf(blade, [noise.point]).warnings ?? []),
+      ...noiseWarnings(blade, noise),
+      ...warnings,
+      ...thinnedWarnings(thinned),
+    ]);
+  }
+
+  /** Returns the outline numbers of the blade's sections, by rising radius. */
+  private async outlines(
+    blade: BareBlade,
+    sections: readonly BladeSection[],
+    request: Request,
+  ): Promise<PlacedOutline[]> {
+    const drawn = await this.polars.drawn(sections, request);
+    return drawn.map(({ points: { x, y } }, i) => {
+      const { place } = sections[i];
+      const r = place === undefined ? blade.r[i] : place * blade.R;
+      return { r, ...outlineNumbers(x, y) };
+    });
+  }
+}
+
+function withWarnings(
+  noise: Omit<RotorNoise, 'warnings'>,
+  warnings: NonNullable<RotorNoise['warnings']>,
+): RotorNoise {
+  return warnings.length === 0 ? noise : { ...noise, warnings };
+}
+
+function sonicReason(tipMach: number): string {
+  return `The tip moves at Mach ${tipMach.toPrecision(3)}; noise is modelled below Mach 1 only.`;
+}

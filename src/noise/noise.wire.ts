@@ -1,0 +1,322 @@
+import { BladeRequest } from '../blades/blade.wire.js';
+import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade.wire.js';
+import type { NoiseSource } from '../engine/noise-case.js';
+import {
+  AMBIENT_TEMPERATURE,
+  ANALYSIS_WARNINGS,
+  REVERSED_INFLOW,
+} from '../geometry/geometry.wire.js';
+import {
+  Choice,
+  Flag,
+  Id,
+  Int,
+  List,
+  Num,
+  NumList,
+  Obj,
+  Resource,
+  Text,
+} from '../platform/wire/fields.js';
+
+/** Observers of one request. */
+export const MAX_PLACES = 64;
+const FARTHEST = 10_000;
+const coordinate = (description: string) =>
+  ({ gte: -FARTHEST, lte: FARTHEST, nullable: true, unit: 'm', description }) as const;
+
+/** A place where somebody listens, by distance and angle or by coordinates. */
+export class NoiseObserver {
+  @Num({
+    gt: 0,
+    lte: FARTHEST,
+    nullable: true,
+    unit: 'm',
+    description: 'Distance from the hub; with `elevation_deg`, in place of coordinates',
+    example: 1,
+  })
+  distance?: number | null;
+
+  @Num({
+    gte: -90,
+    lte: 90,
+    nullable: true,
+    unit: 'degrees',
+    description:
+      'Angle from the plane of the rotor, positive on the side that the thrust points to; below a hovering rotor it is negative',
+    example: -45,
+  })
+  elevation_deg?: number | null;
+
+  @Num({
+    gte: -360,
+    lte: 360,
+    nullable: true,
+    unit: 'degrees',
+    description:
+      'Direction in that plane, from downstream of the air that crosses the disc towards the side where blades advance; 0 unless given. It matters with `disc_angle_deg` alone',
+  })
+  azimuth_deg?: number | null;
+
+  @Num(coordinate('Along the air that crosses the disc; with `y` and `z`, in place of an angle'))
+  x?: number | null;
+
+  @Num(coordinate('Towards the side where blades advance'))
+  y?: number | null;
+
+  @Num(coordinate('Along the thrust'))
+  z?: number | null;
+}
+
+export const BOUNDARY_LAYERS = ['tripped', 'natural'] as const;
+
+/** The noise of a blade. */
+export class RotorNoiseRequest extends BladeRequest {
+  @Num({ gt: 0, lte: 200_000, default: 5000, unit: 'rpm', description: 'Speed of rotation' })
+  rpm!: number;
+
+  @Num({
+    gte: 0,
+    lte: 343,
+    belowHint: REVERSED_INFLOW,
+    default: 0,
+    unit: 'm/s',
+    description: 'Airspeed, along the axis unless `disc_angle_deg` says otherwise',
+  })
+  airspeed!: number;
+
+  @Num({
+    gte: 0,
+    lte: 90,
+    nullable: true,
+    unit: 'degrees',
+    description:
+      'Angle between the air and the disc, as in `POST /v1/geometry/analyze`: 90 along the axis, 0 across it. Loads once per revolution then make noise too',
+  })
+  disc_angle_deg?: number | null;
+
+  @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
+  air_density!: number;
+
+  @Num(AMBIENT_TEMPERATURE)
+  ambient_temp_c?: number | null;
+
+  @Id('cal', {
+    nullable: true,
+    description: 'A completed calibration of yours, all of whose values are applied to the blade',
+  })
+  calibration_id?: string | null;
+
+  @List(() => NoiseObserver, {
+    min: 1,
+    max: MAX_PLACES,
+    description: 'Where the noise is wanted; the places move with the rotor',
+    example: [{ distance: 1, elevation_deg: -45 }],
+  })
+  observers!: NoiseObserver[];
+
+  @Choice(BOUNDARY_LAYERS, {
+    default: 'tripped',
+    description:
+      'tripped: boundary layers are turbulent from the leading edge on, as on moulded and printed blades of ordinary roughness. natural: layers of smooth blades, which begin laminar and may shed vortices',
+  })
+  boundary_layer!: (typeof BOUNDARY_LAYERS)[number];
+
+  @Num({
+    gte: 0,
+    lte: 0.05,
+    nullable: true,
+    unit: 'm',
+    description:
+      'Thickness of the trailing edge all along the blade; without it that of the sections',
+    example: 0.0004,
+  })
+  trailing_edge_thickness?: number | null;
+
+  @Num({
+    gte: 0,
+    lte: 0.5,
+    default: 0,
+    unit: 'fraction',
+    description:
+      'Turbulence of the inflow: rms of its speed over the speed of the blade section through the air; 0: none',
+  })
+  turbulence_intensity!: number;
+
+  @Num({
+    gt: 0,
+    lte: 100,
+    nullable: true,
+    unit: 'm',
+    description: 'Integral length of that turbulence; the radius unless given',
+  })
+  turbulence_length?: number | null;
+}
+
+/** A noise request as it is sent: of a blade, or of the component that stands in its place. */
+export class NoiseGeometryRequest extends bladeOptional(RotorNoiseRequest) {
+  @Text(COMPONENT_ID)
+  propeller_component_id?: string | null;
+}
+
+@Resource()
+export class NoiseTone {
+  @Int({ description: 'Multiple of the blade-passing frequency' })
+  harmonic!: number;
+
+  @Num({ unit: 'Hz', description: 'Frequency that the observer hears' })
+  frequency_hz!: number;
+
+  @Num({ nullable: true, unit: 'dB re 20 µPa', description: 'Level; null below −40 dB' })
+  level_db!: number | null;
+}
+
+const BANDS = {
+  itemsNullable: true,
+  unit: 'dB re 20 µPa',
+} as const;
+
+/** Levels by one-third octaves; null below −40 dB. */
+@Resource()
+export class ThirdOctaves implements Record<NoiseSource, (number | null)[]> {
+  @NumList({ ...BANDS, description: 'Tones and broadband noise together' })
+  total!: (number | null)[];
+
+  @NumList({ ...BANDS, description: 'Tones alone' })
+  tones!: (number | null)[];
+
+  @NumList({ ...BANDS, description: 'Turbulent boundary layers at the trailing edge' })
+  trailing_edge!: (number | null)[];
+
+  @NumList({ ...BANDS, description: 'Separated flow' })
+  separation!: (number | null)[];
+
+  @NumList({ ...BANDS, description: 'Vortices of laminar boundary layers' })
+  laminar_vortex_shedding!: (number | null)[];
+
+  @NumList({ ...BANDS, description: 'Vortices behind a blunt trailing edge' })
+  bluntness!: (number | null)[];
+
+  @NumList({ ...BANDS, description: 'The vortex at the tip' })
+  tip!: (number | null)[];
+
+  @NumList({ ...BANDS, description: 'Turbulence of the inflow at the leading edge' })
+  inflow_turbulence!: (number | null)[];
+}
+@Resource()
+export class ObservedRotorNoise {
+  @Num({ unit: 'm', description: 'Distance from the hub' })
+  distance!: number;
+
+  @Num({ unit: 'degrees', description: 'Angle from the plane of the rotor' })
+  elevation_deg!: number;
+
+  @Num({ unit: 'degrees', description: 'Direction in that plane' })
+  azimuth_deg!: number;
+
+  @Num({ nullable: true, unit: 'dB re 20 µPa', description: 'Overall level' })
+  oaspl_db!: number | null;
+
+  @Num({ nullable: true, unit: 'dB(A) re 20 µPa', description: 'A-weighted level' })
+  level_dba!: number | null;
+
+  @List(() => NoiseTone, { description: 'Harmonics of the blade-passing frequency' })
+  tones!: NoiseTone[];
+
+  @Obj(() => ThirdOctaves, { description: 'One-third octaves, in the order of `band_centers_hz`' })
+  third_octaves!: ThirdOctaves;
+}
+
+/** Differences between predicted and measured levels. */
+@Resource()
+export class NoiseUncertainty {
+  @Num({ unit: 'dB', description: 'Half-width of the band of the first tone' })
+  first_tone_db!: number;
+
+  @Num({ unit: 'dB', description: 'Half-width of the band of higher tones' })
+  higher_tones_db!: number;
+
+  @Num({ unit: 'dB', description: 'Half-width of the band of broadband noise from 1 to 8 kHz' })
+  broadband_db!: number;
+
+  @Text({ description: 'What was measured' })
+  basis!: string;
+
+  @Flag({ description: 'Whether the rotor is like those: a tip Mach number of 0.1 to 0.4' })
+  within_envelope!: boolean;
+}
+
+export const NOISE_WARNINGS = [
+  ...ANALYSIS_WARNINGS,
+  'low_reynolds_number',
+  'unsteady_loading',
+] as const;
+
+/** Something to mind about the noise. */
+@Resource()
+export class NoiseWarning {
+  @Choice(['warning'])
+  object!: 'warning';
+
+  @Choice(NOISE_WARNINGS, { description: 'What kind it is' })
+  code!: (typeof NOISE_WARNINGS)[number];
+
+  @Text({
+    nullable: true,
+    description: 'The field of the request that it is about; null: the condition as a whole',
+  })
+  param!: string | null;
+
+  @Text({ description: 'What it means for the numbers' })
+  message!: string;
+}
+
+/** The noise of a rotor at one operating point. */
+@Resource()
+export class RotorNoise {
+  @Choice(['rotor_noise'])
+  object!: 'rotor_noise';
+
+  @Flag({ description: 'Whether a steady flow was found; if not, there are no levels' })
+  converged!: boolean;
+
+  @Text({ nullable: true, description: 'Why there are no levels' })
+  reason!: string | null;
+
+  @Num({ nullable: true, unit: 'N', description: 'Thrust, after the empirical correction' })
+  thrust!: number | null;
+
+  @Num({ nullable: true, unit: 'W', description: 'Shaft power, after the empirical correction' })
+  power!: number | null;
+
+  @Num({ unit: 'Hz', description: 'Blades times revolutions per second' })
+  blade_passing_frequency_hz!: number;
+
+  @Num({ description: 'Helical Mach number of the tip' })
+  tip_mach!: number;
+
+  @Num({
+    nullable: true,
+    unit: 'dB re 1 pW',
+    description: 'Sound power: the mean square over a sphere, as of air at rest',
+  })
+  sound_power_db!: number | null;
+
+  @Num({ nullable: true, unit: 'dB(A) re 1 pW', description: 'The same, A-weighted' })
+  sound_power_dba!: number | null;
+
+  @NumList({ unit: 'Hz', description: 'Centres of the one-third octaves' })
+  band_centers_hz!: number[];
+
+  @List(() => ObservedRotorNoise, { description: 'One an observer, in order' })
+  observers!: ObservedRotorNoise[];
+
+  @Obj(() => NoiseUncertainty, { description: 'How far off the levels may be' })
+  uncertainty!: NoiseUncertainty;
+
+  @List(() => NoiseWarning, {
+    optional: true,
+    description: 'What to mind about the numbers; absent when nothing',
+  })
+  warnings?: NoiseWarning[];
+}
