@@ -1,6 +1,6 @@
 /** The kernel in its three builds and the plain oracle, on one blade and polar, interleaved; what targets take. */
 import { type Figure, inWords, measure, print, ratioOf, SHORT, UNIT } from '../harness.ts';
-import { REQUEST } from '../cases.ts';
+import { OMEGA, REQUEST } from '../cases.ts';
 import { machine } from '../machine.ts';
 import { openTree } from '../trees.ts';
 import { mapCases, printMap } from './map.cases.ts';
@@ -16,6 +16,27 @@ const STEPS = 41;
 const LONG = 200;
 const GHZ = 2.8;
 
+/** Observers of the point whose noise is solved. */
+const OBSERVERS = 8;
+
+/** A cold point with its tones and broadband noise at eight observers, two metres away. */
+function noise({ kernel, tree, rotor }: Subject): number {
+  const { NOISE } = tree.layout;
+  kernel.noiseOrder.fill(0);
+  kernel.noiseOrder[NOISE.OBSERVERS] = OBSERVERS;
+  kernel.noiseOrder[NOISE.SECTIONS] = 1;
+  kernel.noiseOrder[NOISE.TRIPPED] = 1;
+  kernel.noiseSections.set([rotor.R, 0.08, 0.02, 0.2]);
+  for (let i = 0; i < OBSERVERS; i++) {
+    const angle = (Math.PI * (i + 0.5)) / OBSERVERS - Math.PI / 2;
+    kernel.noiseObservers.set([2 * Math.cos(angle), 0, 2 * Math.sin(angle)], 3 * i);
+  }
+  kernel.coldStart();
+  kernel.solveRotor(0, OMEGA, 0);
+  kernel.solveNoise(0);
+  return 1;
+}
+
 /** 512 look-ups over ±20° at one Reynolds and Mach number. */
 function lookUps({ kernel }: Subject): number {
   for (let i = 0; i < 512; i++) kernel.conditions[i] = (i / 511 - 0.5) * 0.7;
@@ -25,6 +46,7 @@ function lookUps({ kernel }: Subject): number {
 
 const COLD = 'point cold';
 const SWEEP = `point of a ${STEPS}-step J sweep`;
+const NOISE = `noise of a point at ${OBSERVERS} observers, wasm`;
 const ORACLE = 'point, plain oracle';
 const LONG_SWEEP = `${LONG}-step J sweep, wasm`;
 
@@ -35,6 +57,7 @@ function cases(subjects: Subject[]) {
     ...subjects.map((one) => ({ name: `${COLD}, ${one.build}`, run: () => cold(one) })),
     ...subjects.map((one) => ({ name: `${SWEEP}, ${one.build}`, run: () => sweep(one, STEPS) })),
     { name: ORACLE, run: plainOracle(simd) },
+    ...(simd.kernel.solveNoise === undefined ? [] : [{ name: NOISE, run: () => noise(simd) }]),
     { name: LONG_SWEEP, run: () => sweep(simd, LONG) / LONG },
     ...subjects.map((one) => ({ name: `polar look-up, ${one.build}`, run: () => lookUps(one) })),
     ...mapCases(simd.kernel),

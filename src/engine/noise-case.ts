@@ -1,5 +1,12 @@
 /** A rotor's noise as the engine takes and returns it, in SI and radians. Theory: docs/theory/noise.md. */
+import { BANDS, FIRST_BAND } from './layout.js';
 import type { SolvedPoint } from './rotor-case.js';
+
+/** Centre frequencies of the bands [Hz]. */
+export const BAND_CENTRES: readonly number[] = Array.from(
+  { length: BANDS },
+  (_, i) => 10 ** ((FIRST_BAND + i) / 10),
+);
 
 /** A section along the blade: radius [m], area over c², trailing-edge thickness over c, angle there [rad]. */
 export interface NoiseSection {

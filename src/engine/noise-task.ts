@@ -5,7 +5,6 @@ import type { Kernel } from './kernel-instance.js';
 import {
   BANDS,
   CASE,
-  FIRST_BAND,
   MAX_OBSERVERS,
   NOISE,
   NOISE_BANDS_AT,
@@ -24,12 +23,6 @@ import {
 import { encodeMeasured, encodeRotor } from './rotor-codec.js';
 import type { Condition, RotorCase } from './rotor-case.js';
 import type { NoiseJob } from './task.js';
-
-/** Centre frequencies of the bands [Hz]. */
-export const BAND_CENTRES: readonly number[] = Array.from(
-  { length: BANDS },
-  (_, i) => 10 ** ((FIRST_BAND + i) / 10),
-);
 
 /** Throws RangeError for more observers than the kernel has room for. */
 export function encodeNoise(rotor: RotorCase, condition: Condition, order: NoiseOrder): NoiseJob {

@@ -1,6 +1,10 @@
 /** Levels of sound: decibels, A-weighting, sums. Pure. */
-import { BAND_CENTRES } from '../engine/noise-task.js';
-import { NOISE_SOURCES, type NoiseSource, type ObservedNoise } from '../engine/noise-case.js';
+import {
+  BAND_CENTRES,
+  NOISE_SOURCES,
+  type NoiseSource,
+  type ObservedNoise,
+} from '../engine/noise-case.js';
 
 /** 20 µPa, squared [Pa²]. */
 const REFERENCE = 4e-10;

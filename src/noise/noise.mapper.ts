@@ -1,12 +1,12 @@
 /** A noise request and its answer ⇄ the engine's SI: rpm, degrees and decibels end here. */
 import { alongAxis } from '../blades/coefficients.js';
-import { BAND_CENTRES } from '../engine/noise-task.js';
-import type {
-  NoiseOrder,
-  NoiseSection,
-  ObservedNoise,
-  Observer,
-  SolvedNoise,
+import {
+  BAND_CENTRES,
+  type NoiseOrder,
+  type NoiseSection,
+  type ObservedNoise,
+  type Observer,
+  type SolvedNoise,
 } from '../engine/noise-case.js';
 import type { BareBlade, Condition, Rotor } from '../engine/rotor-case.js';
 import { DEGREE, RPM } from '../platform/units.js';

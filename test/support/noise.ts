@@ -1,7 +1,8 @@
 /** Sources of sound in the kernel's sources, and what they are compared with. */
 import { readFileSync } from 'node:fs';
 import { CASE, rotorCase } from '../../assembly/memory.js';
-import { noiseOut, noiseSources, SOURCE, SOURCE_ROW } from '../../assembly/noise/layout.js';
+import { noiseOut, noiseSources } from '../../assembly/noise/layout.js';
+import { SOURCE, SOURCE_ROW } from '../../src/engine/layout.js';
 import { setStream } from '../../assembly/noise/path.js';
 import { solveTones } from '../../assembly/noise/tones.js';
 

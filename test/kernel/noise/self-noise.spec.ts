@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CASE, rotorCase } from '../../../assembly/memory.js';
-import { NOISE, NOISE_KIND, noiseOrder } from '../../../assembly/noise/layout.js';
+import { noiseOrder } from '../../../assembly/noise/layout.js';
 import * as scaling from '../../../assembly/noise/self-noise.js';
 import { solveStrip, spectra, STRIP_BANDS } from '../../../assembly/noise/strip.js';
 import * as layers from '../../../assembly/noise/thickness.js';
+import { NOISE, NOISE_KIND } from '../../../src/engine/layout.js';
 import { noiseRows, placeSources } from '../../support/noise.js';
 
 const DEGREE = Math.PI / 180;

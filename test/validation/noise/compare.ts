@@ -113,7 +113,7 @@ export function compare(data: string): Comparison {
     .map((row): BandRow => {
       const place = Math.round(10 * Math.log10(row.frequency)) - 13;
       const [tripped, natural] = spectra.get(row.rpm)!.map(({ observed }) => {
-        const sources = Object.values(observed[0].bands);
+        const sources = Object.values<Float64Array>(observed[0].bands);
         return dB(sources.reduce((sum, levels) => sum + levels[place], 0));
       });
       return { ...row, tripped, natural };
