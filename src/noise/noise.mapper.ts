@@ -28,14 +28,7 @@ export function toNoiseCondition({ rpm, airspeed }: RotorNoiseRequest): Conditio
 }
 
 /** The place of an observer that has passed `checkObserver`. */
-export function toObserver({
-  distance,
-  elevation_deg,
-  azimuth_deg,
-  x,
-  y,
-  z,
-}: NoiseObserver): Observer {
+function toObserver({ distance, elevation_deg, azimuth_deg, x, y, z }: NoiseObserver): Observer {
   if (distance == null) return [x!, y!, z!];
   const [elevation, azimuth] = [elevation_deg! * DEGREE, (azimuth_deg ?? 0) * DEGREE];
   const across = distance * Math.cos(elevation);
@@ -48,7 +41,7 @@ export interface PlacedOutline extends OutlineNumbers {
 }
 
 /** The sections at every station of the blade, with an edge of the request's thickness where it has one. */
-export function toNoiseSections(
+function toNoiseSections(
   blade: BareBlade,
   outlines: readonly PlacedOutline[],
   thickness: number | null | undefined,
@@ -174,7 +167,7 @@ function toObserved(
   const distance = Math.hypot(x, y, z);
   return {
     distance,
-    elevation_deg: Math.asin(z / distance) / DEGREE,
+    elevation_deg: Math.atan2(z, Math.hypot(x, y)) / DEGREE,
     azimuth_deg: Math.atan2(y, x) / DEGREE,
     oaspl_db: levelOf(squares.all),
     level_dba: levelOf(squares.aWeighted),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadKernel } from '../../dist/engine/kernel.js';
 import { CASE, NOISE, NOISE_BANDS_AT, NOISE_ROW, POINT } from '../../dist/engine/layout.js';
 import { generator, loadLibrary, randomCase } from '../support/random-rotor.js';
-import { type Kernel, loadRotor } from '../support/rotor.js';
+import { loadRotor } from '../support/rotor.js';
 
 const builds = (['wasm', 'wasm-scalar', 'js'] as const).map((build) => loadKernel(build));
 const OBSERVERS = 3;
@@ -11,7 +11,7 @@ describe('noise of the builds', () => {
   let slots = 0;
 
   beforeAll(() => {
-    for (const build of builds) slots = loadLibrary(build as unknown as Kernel);
+    for (const build of builds) slots = loadLibrary(build);
   });
 
   it('is the same', () => {
@@ -25,7 +25,7 @@ describe('noise of the builds', () => {
       const turbulence = n % 3 === 0 ? 0.1 : 0;
       const observers = Array.from({ length: 3 * OBSERVERS }, () => rotor.R * (4 + 20 * u()));
       const rows = builds.map((k) => {
-        loadRotor(rotor, k as unknown as Kernel, slot);
+        loadRotor(rotor, k, slot);
         k.rotorCase[CASE.DISC_COS] = n % 2 === 0 ? 0.8 : 0;
         k.rotorCase[CASE.DISC_SIN] = n % 2 === 0 ? 0.6 : 0;
         k.noiseOrder.fill(0);

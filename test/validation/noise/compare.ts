@@ -1,7 +1,7 @@
 /** Measured levels of the DJI 9443 beside ours. */
 import { djiBlade, FOLDER, noiseOf, placeAt, readRows } from './dji.ts';
 
-export interface ToneRow {
+interface ToneRow {
   source: string;
   rpm: number;
   /** Elevation from the plane of the rotor [deg], minus below; distance [m]. */
@@ -12,7 +12,7 @@ export interface ToneRow {
   ours: number;
 }
 
-export interface BandRow {
+interface BandRow {
   rpm: number;
   frequency: number;
   measured: number;

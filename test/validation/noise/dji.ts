@@ -16,13 +16,13 @@ export const FOLDER = 'zawodny2016_dji9443';
 const R = 0.12;
 const DEGREE = Math.PI / 180;
 /** A laboratory at 20 °C. */
-export const AIR = { rho: 1.204, mu: 1.813e-5, sound: 343.2 };
+const AIR = { rho: 1.204, mu: 1.813e-5, sound: 343.2 };
 /** As the service makes polars: n_crit, nodes, Mach 0. */
 const SETTINGS = { nCrit: 7, nodes: 160 };
 const RE = [1e4, 2e4, 4e4, 8e4, 1.5e5];
 const ANGLES = Array.from({ length: 23 }, (_, i) => i - 6);
 
-export const kernel = loadKernel('wasm');
+const kernel = loadKernel('wasm');
 const slots = new PolarSlots(kernel);
 
 export type Row = Record<string, string>;
