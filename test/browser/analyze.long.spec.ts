@@ -78,6 +78,26 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await ada.expectAccessible();
   });
 
+  it('has the noise of the chosen point, with a spectrum, directivity and its sound', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await page.getByRole('link', { name: 'Analyze' }).first().click();
+    await curve(page);
+    const answer = page.waitForResponse((response) => response.url().includes('geometry/noise'));
+    await page.getByText('Noise', { exact: true }).click();
+    const noise = await (await answer).json();
+    await page.getByRole('figure', { name: /^One-third octaves/ }).waitFor();
+    const below = noise.observers.find(
+      (each: { elevation_deg: number }) => Math.abs(each.elevation_deg + 45) < 1e-6,
+    );
+    expect(await fact(page, 'A-weighted level')).toBe(below.level_dba.toFixed(1));
+    await page.getByRole('img', { name: /^A-weighted level from below/ }).waitFor();
+    await page.getByRole('button', { name: 'Listen' }).click();
+    await page.getByRole('button', { name: 'Stop sound' }).click();
+    await page.getByRole('button', { name: 'Listen' }).waitFor();
+    await ada.expectAccessible();
+  });
+
   it('says what was probably meant before anything is sent, and what the API says beside the field', async () => {
     const { page } = ada;
     await ada.signUp();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { GeometryAnalysis } from '../../../../../clients/typescript/src/generated/types.ts';
 import { INCH } from '../../../../../src/platform/units.js';
 import { type AnalysisBody, bladeOf } from '../../../blade/plan.ts';
@@ -11,6 +11,8 @@ import { type Answered, analyze, bodiesOf } from '../run-plan.ts';
 import { withDefaults } from '../../../kernel/body.ts';
 import { bestOf, type Curve } from './curve.ts';
 import { SpanPlots } from './span-plots.tsx';
+
+const NoisePanel = lazy(() => import('../noise/noise-panel.tsx'));
 
 /** The blade along its span, at a point of the curve that one chooses. */
 export function Spanwise({ answered, curve }: { answered: Answered; curve?: Curve }) {
@@ -57,6 +59,9 @@ export function Spanwise({ answered, curve }: { answered: Answered; curve?: Curv
         <>
           <InSpace body={body} analysis={analysis} />
           <SpanPlots body={body} analysis={analysis} />
+          {analysis.converged === true && (
+            <Noise body={{ ...body, rpm: analysis.rpm ?? body.rpm }} />
+          )}
         </>
       )}
     </section>
@@ -82,6 +87,21 @@ function InSpace({
     [stations],
   );
   return <Blade3d blade={blade} colour={stations === undefined ? undefined : colour} />;
+}
+
+/** The noise at this point, which is asked for once it is wanted. */
+function Noise({ body }: { body: AnalysisBody }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Noise</summary>
+      {isOpen && (
+        <Suspense fallback={<Busy what="the noise" />}>
+          <NoisePanel body={body} />
+        </Suspense>
+      )}
+    </details>
+  );
 }
 
 /** One point of the curve. */
