@@ -34,7 +34,7 @@ import { setStream, stream } from './path';
 import { solveStrip } from './strip';
 import { solveTones } from './tones';
 
-/** Annuli of a source: pairs change the tenth harmonic of two blades by 0.2 dB and take half the time. */
+/** Annuli of a source: pairs change the ten harmonics of two blades by less than 0.1 dB and take half the time. */
 const TOGETHER: i32 = 2;
 
 /** Number `k` of the sections at r [m], linear between two, held beyond the first and the last. */
@@ -74,11 +74,10 @@ function addAnnulus(i: i32, at: i32, count: f64, gainT: f64, gainQ: f64, crossed
     unchecked((noiseSources[at + SOURCE.AROUND_SIN] += around * onceAround[k + 3]));
   }
   const beta: f64 = unchecked(stations[s + STATION.BETA]);
-  // of the flow's mean: W = (V + u, Ωr − v)
-  const point: f64 = unchecked(stations[s + STATION.PHI]);
+  const phi: f64 = unchecked(stations[s + STATION.PHI]);
   unchecked((noiseSources[at + SOURCE.BETA] += part * beta));
   unchecked(
-    (noiseSources[at + SOURCE.ALPHA] += part * (beta - point - unchecked(annuli.zeroLift[i]))),
+    (noiseSources[at + SOURCE.ALPHA] += part * (beta - phi - unchecked(annuli.zeroLift[i]))),
   );
 }
 

@@ -68,7 +68,7 @@ export default function NoisePanel({ body }: { body: AnalysisBody }) {
 function noiseBody(body: AnalysisBody): NoiseGeometryRequest {
   const { mode: _mode, target_type: _type, target_value: _value, ...rest } = body;
   const observers = ELEVATIONS.map((elevation_deg) => ({ distance: DISTANCE, elevation_deg }));
-  return { ...rest, observers } as NoiseGeometryRequest;
+  return { ...rest, observers };
 }
 
 const NAMES = {
