@@ -38,6 +38,7 @@ const ALLOWED = {
   'blade-files': ['accounts', 'airfoils', 'blades', 'components', 'engine', 'tables'],
   powertrain: ['airfoils', 'blades', 'components', 'engine', 'runs'],
   calibration: ['accounts', 'blades', 'components', 'engine', 'powertrain', 'runs', 'tables'],
+  vehicles: ['accounts', 'projects', 'components', 'powertrain'],
   simulations: ['events', 'projects', 'runs', 'components', 'powertrain'],
   sweeps: [
     'accounts',

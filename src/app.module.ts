@@ -25,6 +25,7 @@ import { PublicModule } from './public/public.module.js';
 import { RunsModule } from './runs/runs.module.js';
 import { SimulationsModule } from './simulations/simulations.module.js';
 import { SweepsModule } from './sweeps/sweeps.module.js';
+import { VehiclesModule } from './vehicles/vehicles.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 @Module({})
@@ -49,6 +50,7 @@ export class AppModule {
         FilesModule,
         FinderModule,
         ProjectsModule,
+        VehiclesModule,
         SimulationsModule,
         SweepsModule,
         DynamicsModule,

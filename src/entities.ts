@@ -38,6 +38,7 @@ import { IdempotencyRecord, QueueSchedule, RateLimit } from './platform/platform
 import { Project } from './projects/project.entity.js';
 import { Run, RunPart, RunPublication, RunShare } from './runs/run.entity.js';
 import { Sweep, SweepPoint } from './sweeps/sweep.entity.js';
+import { VehicleEntity, VehicleVersion } from './vehicles/vehicle.entity.js';
 import {
   WebhookDelivery,
   WebhookOutbox,
@@ -91,6 +92,8 @@ export const ENTITIES = [
   SweepPoint,
   TrustedAddress,
   User,
+  VehicleEntity,
+  VehicleVersion,
   WebhookDelivery,
   WebhookEndpoint,
   EndpointState,

@@ -14,6 +14,7 @@ const GROUPS = {
   'Human verification': ['humanVerification', 'Human'],
   Events: ['events', 'Events', 'Event'],
   Projects: ['projects', 'Projects', 'Project'],
+  Vehicles: ['vehicles', 'Vehicles', 'Vehicle'],
   Simulations: ['simulations', 'Simulations', 'Simulation'],
   Sweeps: ['sweeps', 'Sweeps', 'Sweep'],
   'Dynamic simulations': [

@@ -64,6 +64,7 @@ export function siteGroups(): SiteGroup[] {
       name: 'Guides',
       pages: [
         page('analyses.md'),
+        page('vehicles.md'),
         page('simulations.md'),
         page('sweeps.md'),
         page('finder.md'),

@@ -296,6 +296,37 @@ export const TABLES = `
     );
     create index project_list_index on project (account_id, created_at DESC, id DESC);
 
+    create table vehicle (
+      id varchar(31) collate "C" not null,
+      account_id uuid not null,
+      project_id varchar(32),
+      name varchar(255) not null,
+      notes text,
+      tags text[] not null,
+      is_starred boolean not null default false,
+      latest_version int not null default 1,
+      created_at timestamptz not null default app_now(),
+      updated_at timestamptz not null default app_now(),
+      version int not null default 1,
+      primary key (id),
+      constraint vehicle_latest_version_check check (latest_version >= 1),
+      constraint vehicle_account_id_foreign foreign key (account_id) references account (id) on delete cascade,
+      constraint vehicle_project_id_foreign foreign key (project_id) references project (id) on delete set null
+    );
+    create index vehicle_list_index on vehicle (account_id, created_at DESC, id DESC);
+    create index vehicle_project_index on vehicle (project_id);
+
+    create table vehicle_version (
+      vehicle_id varchar(31) collate "C" not null,
+      number int not null,
+      body jsonb not null,
+      note varchar(255),
+      created_at timestamptz not null default app_now(),
+      primary key (vehicle_id, number),
+      constraint vehicle_version_number_check check (number >= 1),
+      constraint vehicle_version_vehicle_id_foreign foreign key (vehicle_id) references vehicle (id) on delete cascade
+    );
+
     create table component (
       id varchar(32) not null,
       uuid uuid not null default gen_random_uuid(),

@@ -108,6 +108,7 @@ const ID_KINDS = {
   sub: 'component submission',
   sweep: 'sweep',
   usr: 'user',
+  veh: 'saved vehicle',
   wh: 'webhook endpoint',
   whd: 'webhook delivery',
 } as const;

@@ -6,6 +6,7 @@ import { BLOCK_POINTS, EngineService } from '../engine/engine.service.js';
 import type { DynamicsCase, DynamicsRow } from '../engine/dynamics-case.js';
 import type { Condition } from '../engine/rotor-case.js';
 import { ApiError, type Fault } from '../platform/errors.js';
+import { refuse } from '../platform/wire/validation.js';
 import { CompletedCalibrations } from '../runs/completed-calibrations.js';
 import { rotorLabels } from './display-labels.js';
 import type {
@@ -89,6 +90,16 @@ export class Powertrains implements BeforeApplicationShutdown {
    */
   check(body: VehicleConditions, parts: Parts): Fault[] {
     return this.faultsOf(body, () => toPrepared(body, parts, {}));
+  }
+
+  /**
+   * Refuses a body that lacks something at once, so that it can be mended. An impossible value in a component is no fault
+   * of the request: such a run is accepted, and fails. Throws ApiError 422.
+   */
+  refuseIncomplete(body: VehicleConditions, parts: Parts): void {
+    const point = this.prepare(body, parts);
+    if (isPointError(point) && point.code === 'invalid_component_spec') return;
+    refuse(this.check(body, parts));
   }
 
   /** The same of a body of a flight. */

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PartsService } from '../components/parts.service.js';
 import type { Caller } from '../platform/caller.js';
 import { refuse, toWire } from '../platform/wire/validation.js';
-import { isPointError } from '../powertrain/solve-result.js';
-import { type Part, partReferences, usedComponents, withIds } from '../powertrain/parts.js';
+import { partReferences, usedComponents, withIds } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
@@ -40,7 +39,8 @@ export class SimulationOrders {
     const used = usedComponents(vehicle);
     // a draft keeps no copies: it is computed with its parts as they are when it is launched
     const isDraft = intent === 'draft';
-    if (!isDraft) this.refuseIncomplete(vehicle, await this.parts.read(em, accountId, used));
+    if (!isDraft)
+      this.powertrains.refuseIncomplete(vehicle, await this.parts.read(em, accountId, used));
     const rotors = countRotors(vehicle);
     return {
       kind: 'simulation',
@@ -71,16 +71,6 @@ export class SimulationOrders {
     change: Omit<UpdateSimulationBody, 'is_starred' | 'plot_config_json'>,
   ): Promise<RunOrder> {
     return this.of(em, caller, checked({ ...requestOf(run), ...change }));
-  }
-
-  /**
-   * Refuses a request that lacks something at once, so that it can be mended. An impossible value in a component is
-   * no fault of the request: such a run is accepted, and fails.
-   */
-  private refuseIncomplete(vehicle: VehicleConditions, parts: ReadonlyMap<string, Part>): void {
-    const point = this.powertrains.prepare(vehicle, parts);
-    if (isPointError(point) && point.code === 'invalid_component_spec') return;
-    refuse(this.powertrains.check(vehicle, parts));
   }
 }
 

@@ -14,6 +14,7 @@ import { until } from './queues.js';
 import { createQuad, newProject, quad, solvedQuad } from './simulations.js';
 import { custom, endedSweep, quadSweep } from './sweeps.js';
 import type { Tenant } from './tenants.js';
+import { quadBody, savedQuad } from './saved-vehicles.js';
 import { attempt } from './webhook-deliveries.js';
 import { createEndpoint, ENDPOINTS, NOBODY_LISTENS } from './webhook-endpoints.js';
 
@@ -38,6 +39,11 @@ export const MAKERS: Record<string, Maker> = {
     const body = { name: marker, notes: marker, aircraft_type_tag: marker };
     return [(await made(tenant.post('/v1/projects', body))).id];
   },
+  '/v1/vehicles/{id}': async (tenant, name) => [(await savedQuad(tenant, { name })).id],
+  '/v1/vehicles/{id}/versions/{version}': async (tenant, name) => [
+    (await savedQuad(tenant, { name })).id,
+    '1',
+  ],
   // computed, shared and published: everything can be asked of it
   '/v1/simulations/{id}': async (tenant, name) => {
     const { id } = await solvedQuad(tenant, { name });
@@ -148,6 +154,7 @@ export const LISTS: Record<string, Maker | 'public'> = {
 export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
   starComponent: starBody,
   createSimulation: quad,
+  createVehicle: async () => ({ name: 'Quad', vehicle: quadBody() }),
   createDynamicSimulation: async (tenant) => ({
     project_id: await newProject(tenant),
     ...quadFlight(fixedFlight(2)),

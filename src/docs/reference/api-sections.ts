@@ -9,6 +9,7 @@ export const API_SECTIONS = [
   'Dynamic simulations',
   'Runs',
   'Projects',
+  'Vehicles',
   'Airfoils',
   'Powertrain',
   'Webhooks',

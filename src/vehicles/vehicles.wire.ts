@@ -1,0 +1,227 @@
+/** Saved vehicles: requests and answers. The body of a vehicle is the vehicle's part of a simulation's body. */
+import type { Fault } from '../platform/errors.js';
+import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
+import {
+  allOptional,
+  Choice,
+  fieldsAs,
+  fieldsOf,
+  Flag,
+  Id,
+  Instant,
+  Int,
+  MayBeAbsent,
+  Name,
+  Obj,
+  Prose,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
+import { toWire } from '../platform/wire/validation.js';
+import { isGiven, vehicleFault } from '../powertrain/rotor.checks.js';
+import { rotorList } from '../powertrain/rotors.js';
+import { checkVehicle } from '../powertrain/vehicle.checks.js';
+import { VehicleConditions } from '../powertrain/vehicle.wire.js';
+
+/** The fields of a simulation's body that describe the vehicle; the others say where and how it runs. */
+export const VEHICLE_FIELDS = [
+  'rotors',
+  'rotor_groups',
+  'battery_component_id',
+  'battery_topology',
+  'custom_battery',
+  'battery_esc_wire_resistance_mohm',
+  'vehicle',
+  'avionics_w',
+  'auxiliary_current_a',
+] as const satisfies (keyof VehicleConditions)[];
+export type VehicleBody = Pick<VehicleConditions, (typeof VEHICLE_FIELDS)[number]>;
+
+export const SavedVehicle = fieldsAs<VehicleBody>(
+  'SavedVehicle',
+  VEHICLE_FIELDS.map((name) => [name, fieldsOf(VehicleConditions)!.get(name)!]),
+);
+
+/** The fields of a rotor that a run commands. */
+const COMMANDS = ['throttle_pct', 'v_axial_m_s', 'v_edge_m_s', 'motor_t_w', 'motor_t_mag'] as const;
+
+const NAME = { min: 1, max: 255, description: 'What people call it', example: 'Survey quad' };
+const NOTES = { max: 10_000, description: 'Free text', example: 'With the 20 cm legs' };
+const PROJECT = { nullable: true, description: 'A project that it belongs to' };
+const NOTE = { max: 255, nullable: true, description: 'What is new in this version' };
+const TAGS = {
+  type: 'array',
+  items: { type: 'string', minLength: 1, maxLength: 64 },
+  maxItems: 20,
+  uniqueItems: true,
+};
+const TAGS_SAID = { description: 'Up to 20 words of yours, to find it by', example: ['survey'] };
+const BODY =
+  'Rotors, battery, wiring and masses: these fields of a simulation’s body, checked as a simulation checks them. Rotors have none of throttle_pct, v_axial_m_s, v_edge_m_s, motor_t_w and motor_t_mag, which a run gives';
+
+export class CreateVehicleBody {
+  @Name(NAME)
+  name!: string;
+
+  @Prose({ ...NOTES, nullable: true })
+  notes?: string | null;
+
+  @Shape(TAGS, { ...TAGS_SAID, optional: true })
+  tags?: string[];
+
+  @Id('proj', PROJECT)
+  project_id?: string | null;
+
+  @Obj(() => SavedVehicle, { description: BODY })
+  vehicle!: VehicleBody;
+
+  @Name(NOTE)
+  note?: string | null;
+}
+
+/** Absent keeps; null clears notes and project, and keeps the others. A vehicle is replaced whole. */
+export class UpdateVehicleBody extends allOptional(CreateVehicleBody) {
+  @Flag({ nullable: true, description: 'null keeps' })
+  is_starred?: boolean | null;
+}
+
+@MayBeAbsent()
+export class DuplicateVehicleBody {
+  @Name({
+    ...NAME,
+    nullable: true,
+    description: 'Unless given, the name of the original with " copy"',
+  })
+  name?: string | null;
+
+  @Int({
+    gte: 1,
+    nullable: true,
+    description: 'The version that is copied; the newest unless given',
+  })
+  version?: number | null;
+}
+
+const SORTS = ['created_at', 'updated_at', 'name'] as const;
+
+export class ListVehiclesQuery extends ListQuery {
+  @Text({ optional: true, description: 'Of this project' })
+  project_id?: string;
+
+  @Text({ optional: true, max: 64, description: 'With this tag' })
+  tag?: string;
+
+  @Flag({ optional: true, description: 'Those with a star, or those without' })
+  is_starred?: boolean;
+
+  @Text({ optional: true, max: 128, description: 'Part of the name, in any case' })
+  search?: string;
+
+  @Choice(SORTS, { default: 'created_at' })
+  sort_by: (typeof SORTS)[number] = 'created_at';
+
+  @Choice(['asc', 'desc'], { optional: true, description: '`asc` for names, otherwise `desc`' })
+  sort_order?: 'asc' | 'desc';
+}
+
+export class ListVehicleVersionsQuery extends ListQuery {}
+
+@Resource()
+export class VehicleResource {
+  @Choice(['vehicle'])
+  object!: 'vehicle';
+
+  @Text({ description: '`veh_…`' })
+  id!: string;
+
+  @Text(NAME)
+  name!: string;
+
+  @Text({ ...NOTES, nullable: true })
+  notes!: string | null;
+
+  @Shape(TAGS, TAGS_SAID)
+  tags!: string[];
+
+  @Text({ ...PROJECT, description: '`proj_…`' })
+  project_id!: string | null;
+
+  @Flag()
+  is_starred!: boolean;
+
+  @Int({ description: 'Number of the newest version, from 1' })
+  latest_version!: number;
+
+  @Obj(() => SavedVehicle, {
+    nullable: true,
+    description: 'Its newest version, without nulls; null in lists',
+  })
+  vehicle!: VehicleBody | null;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ description: 'Last change of any field' })
+  updated_at!: string;
+}
+
+@ListOf(() => VehicleResource)
+export class VehicleList extends ListEnvelope<VehicleResource> {}
+
+@Resource()
+export class VehicleVersionResource {
+  @Choice(['vehicle_version'])
+  object!: 'vehicle_version';
+
+  @Text({ description: '`veh_…`' })
+  vehicle_id!: string;
+
+  @Int({ description: 'From 1' })
+  version!: number;
+
+  @Text(NOTE)
+  note!: string | null;
+
+  @Obj(() => SavedVehicle, { nullable: true, description: 'Without nulls; null in lists' })
+  vehicle!: VehicleBody | null;
+
+  @Instant()
+  created_at!: string;
+}
+
+@ListOf(() => VehicleVersionResource)
+export class VehicleVersionList extends ListEnvelope<VehicleVersionResource> {}
+
+/** Returns the vehicle in a simulation that commands all its rotors alike, by which its fields are checked. */
+export function onTestStand(vehicle: VehicleBody): VehicleConditions {
+  return toWire(VehicleConditions, {
+    ...(JSON.parse(JSON.stringify(vehicle)) as VehicleBody),
+    airspeed_m_s: 0,
+    density_kg_m3: 1.225,
+    trim: { to: 'thrust', thrust_n: 1 },
+  });
+}
+
+export function checkSaved({ vehicle }: { vehicle?: VehicleBody | null }): Fault[] {
+  if (!isGiven(vehicle)) return [];
+  const { param, given } = rotorList(vehicle!);
+  const commands = given.flatMap((rotor, i) =>
+    COMMANDS.filter((name) => isGiven(rotor[name])).map((name) => {
+      const at = `${param}[${i}].${name}`;
+      return vehicleFault('parameters_exclusive', at, `${at} belongs to a run, not to a vehicle`);
+    }),
+  );
+  return (commands.length > 0 ? commands : checkVehicle(onTestStand(vehicle!))).map(withinVehicle);
+}
+
+/** Returns a fault of a simulation's body with its place in the body of a saved vehicle. */
+export function withinVehicle<Refusal extends { param?: string | null; message: string }>(
+  fault: Refusal,
+): Refusal {
+  const { param, message } = fault;
+  if (!param) return fault;
+  const at = `vehicle.${param}`;
+  const said = message.startsWith(param) ? at + message.slice(param.length) : message;
+  return { ...fault, param: at, message: said };
+}
