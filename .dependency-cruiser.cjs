@@ -39,7 +39,7 @@ const ALLOWED = {
   powertrain: ['airfoils', 'blades', 'components', 'engine', 'runs'],
   calibration: ['accounts', 'blades', 'components', 'engine', 'powertrain', 'runs', 'tables'],
   vehicles: ['accounts', 'projects', 'components', 'powertrain'],
-  simulations: ['events', 'projects', 'runs', 'components', 'powertrain'],
+  simulations: ['events', 'projects', 'runs', 'components', 'powertrain', 'vehicles'],
   sweeps: [
     'accounts',
     'events',
@@ -48,10 +48,20 @@ const ALLOWED = {
     'components',
     'engine',
     'powertrain',
+    'vehicles',
     'simulations',
   ], // the one sideways edge
   finder: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain'],
-  dynamics: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain', 'tables'],
+  dynamics: [
+    'events',
+    'projects',
+    'runs',
+    'components',
+    'engine',
+    'powertrain',
+    'vehicles',
+    'tables',
+  ],
   files: ['airfoils', 'blade-files', 'calibration', 'dynamics', 'tables'],
   public: [
     'accounts',

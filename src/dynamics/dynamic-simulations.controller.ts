@@ -10,6 +10,7 @@ import { checkRunsQuery, ListRunsQuery, WaitQuery } from '../runs/runs.wire.js';
 import { RunFollowing } from '../runs/run-following.js';
 import { RunsService } from '../runs/runs.service.js';
 import { isTerminal } from '../runs/run-status.js';
+import { checkReferring } from '../vehicles/vehicle-reference.js';
 import { DynamicCurves } from './curves/dynamic-curves.js';
 import {
   CancelRequestedDynamic,
@@ -39,6 +40,7 @@ const FLIGHT_ERRORS = [
   'invalid_schedule',
   'invalid_coax_stack',
   'invalid_topology',
+  'vehicle_not_found',
   'project_not_found',
   'component_not_found',
   'component_type_mismatch',
@@ -99,7 +101,7 @@ export class DynamicSimulationsController {
   })
   async create(
     @Http() http: Exchange,
-    @Body(new CrossCheck(checkDynamic)) body: CreateDynamicBody,
+    @Body(new CrossCheck(checkReferring(checkDynamic))) body: CreateDynamicBody,
   ): Promise<Buffer> {
     if (!(await this.writes.hasStoredAnswer(http))) await this.dynamics.foresee(http.sender, body);
     return this.writes.run(http, async (em) => {
@@ -203,7 +205,7 @@ export class DynamicActionsController {
   })
   estimate(
     @Http() http: Exchange,
-    @Body(new CrossCheck(checkEstimate)) body: EstimateDynamicBody,
+    @Body(new CrossCheck(checkReferring(checkEstimate))) body: EstimateDynamicBody,
   ): Promise<DynamicEstimate> {
     return this.dynamics.estimate(http.sender, body);
   }

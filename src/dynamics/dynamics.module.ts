@@ -3,6 +3,7 @@ import { ComponentsModule } from '../components/components.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { VehiclesModule } from '../vehicles/vehicles.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { sharingController } from '../runs/sharing.controller.js';
 import { CoarseFlights } from './estimate/coarse-flights.js';
@@ -34,7 +35,14 @@ const SHARING = sharingController({
 });
 
 @Module({
-  imports: [ComponentsModule, EngineModule, PowertrainModule, ProjectsModule, RunsModule],
+  imports: [
+    ComponentsModule,
+    EngineModule,
+    PowertrainModule,
+    ProjectsModule,
+    RunsModule,
+    VehiclesModule,
+  ],
   controllers: [
     DynamicActionsController,
     TimeseriesController,

@@ -588,6 +588,7 @@ export const TABLES = `
     create index run_search_index on run using gin (account_id, name gin_trgm_ops) where name is not null;
     create index run_starred_index on run (account_id, kind, created_at DESC, id DESC) where is_starred;
     create index run_status_index on run (account_id, kind, status, created_at DESC, id DESC);
+    create index run_vehicle_index on run (account_id, kind, (body ->> 'vehicle_id'), created_at desc, id desc) where (body ->> 'vehicle_id') is not null;
     create index run_waiting_index on run (account_id, queued_at, id) where (status = 'queued') and (not held);
 
     create table run_part (

@@ -404,6 +404,11 @@ export const ERRORS = {
       remedy:
         'Check the units: radius and chord are in meters, diameter is in inches, hub_radius is a fraction of the tip radius.',
     },
+    vehicle_not_found: {
+      message: 'No such saved vehicle, or no such version of it, exists on your account.',
+      remedy:
+        'Send the id of one of your vehicles; GET /v1/vehicles lists them. Without vehicle_version the newest is taken.',
+    },
     project_not_found: {
       message: 'No such project exists on your account.',
       remedy: 'Send the id of one of your projects; GET /v1/projects lists them.',

@@ -131,9 +131,11 @@ function sought(search: string | undefined): Pick<ListSpec, 'parts' | 'sift'> {
 }
 
 function conditions(filters: Omit<RunFilters, 'sortBy' | 'direction' | 'search'>): SqlCondition[] {
-  const { projectId, status, isStarred, ...created } = filters;
+  const { projectId, vehicleId, vehicleVersion, status, isStarred, ...created } = filters;
   const exact = whereGiven({
     'run.project_id = ?': projectId,
+    "run.body ->> 'vehicle_id' = ?": vehicleId,
+    "(run.body ->> 'vehicle_version')::int = ?": vehicleVersion,
     'run.status = ?': status,
     'run.is_starred = ?': isStarred,
   });
@@ -144,6 +146,8 @@ function conditions(filters: Omit<RunFilters, 'sortBy' | 'direction' | 'search'>
 export function filtersOf(query: ListRunsQuery): RunFilters {
   return {
     projectId: query.project_id ?? query.project,
+    vehicleId: query.vehicle_id,
+    vehicleVersion: query.vehicle_version,
     status: query.status,
     isStarred: query.is_starred,
     search: query.search,

@@ -32,6 +32,8 @@ export interface RunOrder {
 /** The filters and the order of a list of runs; instants are as callers write them. */
 export interface RunFilters {
   projectId?: string;
+  vehicleId?: string;
+  vehicleVersion?: number;
   status?: RunStatus;
   isStarred?: boolean;
   /** Part of the name. */

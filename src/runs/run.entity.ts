@@ -109,6 +109,11 @@ export const Run = defineEntity({
     newestFirstIndex('run_starred_index', ['account_id', 'kind'], 'is_starred'),
     newestFirstIndex('run_status_index', ['account_id', 'kind', 'status']),
     {
+      name: 'run_vehicle_index',
+      expression:
+        "create index run_vehicle_index on run (account_id, kind, (body ->> 'vehicle_id'), created_at desc, id desc) where (body ->> 'vehicle_id') is not null",
+    },
+    {
       name: 'run_waiting_index',
       properties: ['account_id', 'queued_at', 'id'],
       where: "(status = 'queued') and (not held)",

@@ -23,6 +23,12 @@ export class ListRunsQuery extends ListQuery {
   @Text({ optional: true, description: 'Another name of `project_id`' })
   project?: string;
 
+  @Text({ optional: true, description: 'Of this saved vehicle' })
+  vehicle_id?: string;
+
+  @Int({ optional: true, gte: 1, description: 'Of this version of it' })
+  vehicle_version?: number;
+
   @Choice(RUN_STATUSES, { optional: true, description: 'In this state now' })
   status?: RunStatus;
 

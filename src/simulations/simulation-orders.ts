@@ -9,10 +9,14 @@ import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunOrder } from '../runs/run-requests.js';
 import type { RunRow } from '../runs/run.row.js';
+import { commanded, SavedVehicles } from '../vehicles/saved-vehicles.service.js';
+import { checkReferring, referringRequest } from '../vehicles/vehicle-reference.js';
 import { CreateSimulationBody, type UpdateSimulationBody } from './simulations.wire.js';
 
 /** The version of what a run stores: conditions, parts, result. */
 export const SNAPSHOT_VERSION = 1;
+
+const TAKING = { wire: CreateSimulationBody, fit: commanded, check: checkVehicle };
 
 /** Turns a request, or a draft as it stands, into the input that runs accept. */
 @Injectable()
@@ -20,17 +24,16 @@ export class SimulationOrders {
   constructor(
     private readonly parts: PartsService,
     private readonly powertrains: Powertrains,
+    private readonly vehicles: SavedVehicles,
   ) {}
 
   /**
    * Throws ApiError 422 where a component is not there or of another type, and, once the run is to be computed,
    * `component_spec_incomplete` where one lacks what no estimate replaces.
    */
-  async of(
-    em: EntityManager,
-    { accountId }: Caller,
-    body: CreateSimulationBody,
-  ): Promise<RunOrder> {
+  async of(em: EntityManager, caller: Caller, request: CreateSimulationBody): Promise<RunOrder> {
+    const body = await this.vehicles.resolve(em, caller, request, TAKING);
+    const { accountId } = caller;
     const { project_id, name = null, launch_intent: intent, ...conditions } = body;
     const ids = await this.parts.check(em, accountId, partReferences(conditions));
     await this.powertrains.checkPropellers(em, accountId, conditions);
@@ -70,20 +73,21 @@ export class SimulationOrders {
     run: RunRow,
     change: Omit<UpdateSimulationBody, 'is_starred' | 'plot_config_json'>,
   ): Promise<RunOrder> {
-    return this.of(em, caller, checked({ ...requestOf(run), ...change }));
+    return this.of(em, caller, checked({ ...requestOf(run, change), ...change }));
   }
 }
 
 /** The request that would make the draft. */
-function requestOf(run: RunRow): object {
+function requestOf(run: RunRow, change?: object): object {
   // the calibrations that it names are looked up anew
   const { drive_calibrations: _, ...body } = run.body as VehicleConditions;
-  return { ...body, project_id: run.project_id, name: run.name, launch_intent: 'draft' };
+  const request = referringRequest(body, change);
+  return { ...request, project_id: run.project_id, name: run.name, launch_intent: 'draft' };
 }
 
 function checked(request: object): CreateSimulationBody {
   const body = toWire(CreateSimulationBody, structuredClone(request));
-  refuse(checkVehicle(body));
+  refuse(checkReferring(checkVehicle)(body));
   return body;
 }
 

@@ -22,6 +22,7 @@ import {
   UpdateSimulationBody,
 } from './simulations.wire.js';
 import { SimulationsService } from './simulations.service.js';
+import { checkReferring } from '../vehicles/vehicle-reference.js';
 
 const QUAD = {
   project_id: 'proj_0ujtsYcgvSTl8PAuAdqWYSMnLOv',
@@ -43,6 +44,16 @@ const QUAD = {
 /** Requests for simulations as the docs show them. */
 const EXAMPLES = {
   quad: { summary: 'Four equal rotors at rest', value: QUAD },
+  saved: {
+    summary: 'A saved vehicle, in hover',
+    value: {
+      project_id: 'proj_0ujtsYcgvSTl8PAuAdqWYSMnLOv',
+      vehicle_id: 'veh_0ujtsYcgvSTl8PAuAdqWYSMnLOv',
+      airspeed_m_s: 0,
+      density_kg_m3: 1.225,
+      trim: { to: 'hover' },
+    },
+  },
   draft: { summary: 'Kept for later: costs nothing', value: { ...QUAD, launch_intent: 'draft' } },
 };
 
@@ -54,6 +65,7 @@ const REFUSALS = [
   'parameters_exclusive',
   'invalid_coax_stack',
   'invalid_topology',
+  'vehicle_not_found',
   'project_not_found',
   'component_not_found',
   'unknown_airfoil',
@@ -109,7 +121,7 @@ export class SimulationsController {
   })
   create(
     @Http() http: Exchange,
-    @Body(new CrossCheck(checkVehicle)) body: CreateSimulationBody,
+    @Body(new CrossCheck(checkReferring(checkVehicle))) body: CreateSimulationBody,
   ): Promise<Buffer> {
     return this.writes.run(http, async (em) => {
       const found = await this.simulations.create(em, http.sender, body);

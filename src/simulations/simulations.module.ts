@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ComponentsModule } from '../components/components.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { VehiclesModule } from '../vehicles/vehicles.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { sharingController } from '../runs/sharing.controller.js';
 import { ChildSimulations } from './child-simulations.js';
@@ -24,7 +25,7 @@ const SHARING = sharingController({
 });
 
 @Module({
-  imports: [ComponentsModule, PowertrainModule, ProjectsModule, RunsModule],
+  imports: [ComponentsModule, PowertrainModule, ProjectsModule, RunsModule, VehiclesModule],
   controllers: [SimulationActionsController, SHARING, SimulationsController],
   providers: [SimulationsService, SimulationOrders, SimulationKind, ChildSimulations, Shares],
   exports: [ChildSimulations, Shares],

@@ -19,7 +19,7 @@ import {
   TEXTS,
   type WireResult,
 } from '../powertrain/result.wire.js';
-import { VehicleConditions, PackTopologyIn } from '../powertrain/vehicle.wire.js';
+import { PackTopologyIn } from '../powertrain/vehicle.wire.js';
 import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-requests.js';
 import { ListRunsQuery } from '../runs/runs.wire.js';
 import { PLOTS, VehicleInputs, VehicleRun } from './vehicle-run.wire.js';
@@ -33,10 +33,11 @@ import {
   ROTORS,
 } from '../powertrain/rotor.wire.js';
 import { SnapshotPart } from '../powertrain/snapshot.js';
+import { OrderedVehicle } from '../vehicles/vehicle-reference.js';
 
 const NAME = { min: 1, max: 255, nullable: true, description: 'What people call it' };
 
-export class CreateSimulationBody extends VehicleConditions {
+export class CreateSimulationBody extends OrderedVehicle {
   @Id('proj', { description: 'The project that it belongs to' })
   project_id!: string;
 

@@ -11,6 +11,7 @@ import { vehicleShown } from '../powertrain/rotors.js';
 import { runWarningsOf } from '../powertrain/run-warnings.js';
 import { snapshotOf } from '../powertrain/snapshot.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
+import { referenceOf } from '../vehicles/vehicle-reference.js';
 import type { VehicleInputs, VehicleRun } from './vehicle-run.wire.js';
 import { withNulls } from '../platform/wire/validation.js';
 
@@ -38,6 +39,7 @@ export function toVehicleRun(
     held: run.held,
     queue_position: queuePosition,
     attempt: run.attempt,
+    ...referenceOf(vehicle),
     ...batteryOf(vehicle),
     inputs: inputsOf(vehicle),
     ...rotorsOf(vehicle),

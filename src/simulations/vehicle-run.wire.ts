@@ -29,6 +29,7 @@ import {
 import { RunWarning, WARNINGS_SAID } from '../powertrain/run-warnings.js';
 import { InputSnapshot } from '../powertrain/snapshot.js';
 import { RunErrorResource } from '../runs/runs.wire.js';
+import { VehicleUse } from '../vehicles/vehicle-reference.js';
 import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
 
 /** The schema of how a run is plotted, which its owner decides: a list of objects of any keys. */
@@ -91,7 +92,7 @@ export class VehicleInputs {
 
 /** The fields that simulations and sweeps have in common. */
 @Resource()
-export class VehicleRun {
+export class VehicleRun extends VehicleUse {
   @Text({ description: '`proj_…`' })
   project_id!: string;
 

@@ -13,6 +13,8 @@ import { PlanGate } from '../runs/run-submission.js';
 import type { RunOrder } from '../runs/run-requests.js';
 import type { RunRow } from '../runs/run.row.js';
 import { countRotors, SNAPSHOT_VERSION } from '../simulations/simulation-orders.js';
+import { commanded, SavedVehicles } from '../vehicles/saved-vehicles.service.js';
+import { checkReferring, referringRequest } from '../vehicles/vehicle-reference.js';
 import { storedConfig, type StoredSweep, withComponentIds } from './loaded-sweep.js';
 import { PointEvents } from './point-events.js';
 import { checkSweep } from './sweep-config.checks.js';
@@ -47,6 +49,8 @@ export class SweepPointLimits {
   }
 }
 
+const TAKING = { wire: CreateSweepBody, fit: commanded, check: checkSweep };
+
 type Change = Omit<UpdateSweepBody, 'is_starred' | 'plot_config_json'>;
 
 /** A sweep as it was asked for, with every component found. */
@@ -65,6 +69,7 @@ export class SweepOrders {
     private readonly plans: SweepPointLimits,
     private readonly pointEvents: PointEvents,
     private readonly powertrains: Powertrains,
+    private readonly vehicles: SavedVehicles,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -72,7 +77,8 @@ export class SweepOrders {
    * Throws ApiError 422 `sweep_too_large`, `component_not_found` or `component_type_mismatch`, and 402
    * `plan_upgrade_required` unless it is to stay a draft.
    */
-  async of(em: EntityManager, caller: Caller, body: CreateSweepBody): Promise<RunOrder> {
+  async of(em: EntityManager, caller: Caller, request: CreateSweepBody): Promise<RunOrder> {
+    const body = await this.vehicles.resolve(em, caller, request, TAKING);
     const {
       project_id,
       name = null,
@@ -129,7 +135,7 @@ export class SweepOrders {
     run: RunRow,
     change: Change,
   ): Promise<RunOrder> {
-    return this.of(em, caller, checked({ ...(await requestOf(em, run)), ...change }));
+    return this.of(em, caller, checked({ ...(await requestOf(em, run, change)), ...change }));
   }
 
   private async resolve(
@@ -172,17 +178,18 @@ function tooLarge(points: number, most: number): ApiError {
 }
 
 /** The request that would make the draft. */
-async function requestOf(em: EntityManager, run: RunRow): Promise<object> {
+async function requestOf(em: EntityManager, run: RunRow, change?: object): Promise<object> {
   // the calibrations that it names are looked up anew
   const { drive_calibrations: _, ...stored } = run.body as StoredSweep;
   const [{ point_events }] = await findSweeps(em, [run.id]);
   const sweep = withComponentIds(stored.sweep, await findComponentIds(em, run.id));
   const { project_id, name } = run;
-  return { ...stored, sweep, point_events, project_id, name, launch_intent: 'draft' };
+  const request = referringRequest(stored, change);
+  return { ...request, sweep, point_events, project_id, name, launch_intent: 'draft' };
 }
 
 function checked(request: object): CreateSweepBody {
   const body = toWire(CreateSweepBody, structuredClone(request));
-  refuse(checkSweep(body));
+  refuse(checkReferring(checkSweep)(body));
   return body;
 }

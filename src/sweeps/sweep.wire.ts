@@ -17,7 +17,7 @@ import {
   Text,
 } from '../platform/wire/fields.js';
 import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../powertrain/result.wire.js';
-import { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import { OrderedVehicle } from '../vehicles/vehicle-reference.js';
 import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-requests.js';
 import { PLOTS, VehicleRun } from '../simulations/vehicle-run.wire.js';
 import type { PointKeyName } from './point-keys.js';
@@ -116,7 +116,7 @@ export class SweepConfigIn {
   component_axes?: ComponentSweepAxis[] | null;
 }
 
-export class CreateSweepBody extends VehicleConditions {
+export class CreateSweepBody extends OrderedVehicle {
   @Id('proj', { description: 'The project that it belongs to' })
   project_id!: string;
 

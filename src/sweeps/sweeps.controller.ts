@@ -8,6 +8,7 @@ import { checkRunsQuery, ListRunsQuery, WaitQuery } from '../runs/runs.wire.js';
 import { RunFollowing } from '../runs/run-following.js';
 import { RunsService } from '../runs/runs.service.js';
 import { checkChange } from '../simulations/simulations.wire.js';
+import { checkReferring } from '../vehicles/vehicle-reference.js';
 import { checkSweep } from './sweep-config.checks.js';
 import { SweepIdPipe } from './sweep-id.pipe.js';
 import { toSweepOutcome, toSweepResource } from './sweep.mapper.js';
@@ -133,7 +134,7 @@ export class SweepsController {
   })
   create(
     @Http() http: Exchange,
-    @Body(new CrossCheck(checkSweep)) body: CreateSweepBody,
+    @Body(new CrossCheck(checkReferring(checkSweep))) body: CreateSweepBody,
   ): Promise<Buffer> {
     return this.writes.run(http, async (em) => {
       const found = await this.sweeps.create(em, http.sender, body);

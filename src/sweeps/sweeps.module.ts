@@ -4,6 +4,7 @@ import { ComponentsModule } from '../components/components.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { VehiclesModule } from '../vehicles/vehicles.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { SimulationsModule } from '../simulations/simulations.module.js';
 import { PointEvents } from './point-events.js';
@@ -27,6 +28,7 @@ import { SweepsService } from './sweeps.service.js';
     ProjectsModule,
     RunsModule,
     SimulationsModule,
+    VehiclesModule,
   ],
   controllers: [SweepActionsController, PointsController, SweepsController],
   providers: [

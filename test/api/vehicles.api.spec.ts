@@ -4,7 +4,8 @@ import { sql } from '../support/database.js';
 import { armsOf, quadBody, savedQuad } from '../support/saved-vehicles.js';
 import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { newProject, QUAD_PARTS } from '../support/simulations.js';
+import { ended, newProject, QUAD_PARTS } from '../support/simulations.js';
+import { custom } from '../support/sweeps.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const PATH = '/v1/vehicles';
@@ -325,5 +326,166 @@ describe('duplicating and deleting a vehicle', () => {
     expect(refusal(await own.post(`${PATH}/${id}/duplicate`, undefined))[1]).toBe('limit_reached');
     expect((await own.request('DELETE', `${PATH}/${id}`)).status).toBe(204);
     expect((await own.post(PATH, body)).status).toBe(201);
+  });
+});
+
+describe('a run of a saved vehicle', () => {
+  const hover = { airspeed_m_s: 0, density_kg_m3: 1.225, trim: { to: 'hover' } };
+  let project_id: string;
+  beforeAll(async () => {
+    project_id = await newProject(tenant);
+  });
+  const simulate = (body: object) =>
+    tenant.post('/v1/simulations', { project_id, ...hover, ...body });
+
+  it('has the numbers of the same vehicle sent whole, and says which version it used', async () => {
+    const { id } = await savedQuad(tenant);
+    await change(id, { vehicle: heavier(0.9) });
+    const [first, newest, whole] = await Promise.all(
+      [{ vehicle_id: id, vehicle_version: 1 }, { vehicle_id: id }, heavier(0.9)].map(async (body) =>
+        ended(tenant, `/v1/simulations/${(await simulate(body)).json.id}`),
+      ),
+    );
+    expect(newest.result).toEqual(whole.result);
+    expect(newest.result.All.all_up_mass_kg - first.result.All.all_up_mass_kg).toBeCloseTo(0.3, 6);
+    const used = ({ vehicle_id, vehicle_version }: any) => [vehicle_id, vehicle_version];
+    expect([first, newest, whole].map(used)).toEqual([
+      [id, 1],
+      [id, 2],
+      [null, null],
+    ]);
+    const listed = async (query: string) =>
+      (await tenant.get(`/v1/simulations?vehicle_id=${id}${query}`)).json.data.map(used);
+    expect(await listed('&sort_by=created_at')).toHaveLength(2);
+    expect(await listed('&vehicle_version=1&status=completed')).toEqual([[id, 1]]);
+  });
+
+  it('takes its throttle from the run, and each field once', async () => {
+    const { id } = await savedQuad(tenant);
+    const { json } = await simulate({ vehicle_id: id, trim: null, throttle_pct: 40 });
+    expect(json.rotor_groups[0].throttle_pct).toBe(40);
+    const refused: [object, string, string][] = [
+      [{ vehicle_id: id, trim: null }, 'parameter_missing', 'throttle_pct'],
+      [{ vehicle_id: id, throttle_pct: 40 }, 'parameters_exclusive', 'throttle_pct'],
+      [{ vehicle_id: id, rotor_groups: [armsOf()] }, 'parameters_exclusive', 'rotor_groups'],
+      [{ vehicle_id: id, avionics_w: 0 }, 'parameters_exclusive', 'avionics_w'],
+      [{ vehicle_id: id, inflow_mode: 'components' }, 'parameters_exclusive', 'inflow_mode'],
+      [{ vehicle_id: id, vehicle_version: 9 }, 'vehicle_not_found', 'vehicle_version'],
+      [{ vehicle_id: newId('veh') }, 'vehicle_not_found', 'vehicle_id'],
+      [{ vehicle_id: 'veh_x' }, 'parameter_invalid_format', 'vehicle_id'],
+      [{ ...quadBody(), vehicle_version: 1 }, 'parameter_missing', 'vehicle_id'],
+      [{ ...quadBody(), throttle_pct: 40 }, 'parameter_missing', 'vehicle_id'],
+      [{ vehicle_id: id, vehicle_version: 0 }, 'parameter_out_of_range', 'vehicle_version'],
+    ];
+    for (const [body, code, param] of refused)
+      expect(refusal(await simulate(body))).toEqual([422, code, param]);
+    const other = await newTenant(service);
+    const theirs = { project_id: await newProject(other), ...hover, vehicle_id: id };
+    expect(refusal(await other.post('/v1/simulations', theirs))[1]).toBe('vehicle_not_found');
+  });
+
+  it('says what of the vehicle does not fit the command', async () => {
+    const { id } = await savedQuad(tenant, { vehicle: quadBody({ vehicle: null }) });
+    const { json } = await simulate({ vehicle_id: id });
+    expect(json.error).toMatchObject({ code: 'parameter_missing', param: 'vehicle_id' });
+    expect(json.error.message).toBe(
+      `${id}, version 1: vehicle is required with trim.to hover: its mass is what is lifted`,
+    );
+  });
+
+  it('uses places and tilt where the command does', async () => {
+    const arm = (label: string, x_m: number, y_m: number) =>
+      armsOf({ label, count: 1, x_m, y_m, tilt_deg: 90 });
+    const groups = [
+      arm('a', 0.2, 0.2),
+      arm('b', 0.2, -0.2),
+      arm('c', -0.2, 0.2),
+      arm('d', -0.2, -0.2),
+    ];
+    const { id } = await savedQuad(tenant, { vehicle: quadBody({ rotor_groups: groups }) });
+    const shown = async (body: object) =>
+      (await simulate({ vehicle_id: id, ...body })).json.rotor_groups[0];
+    expect(await shown({})).toMatchObject({ x_m: 0.2, tilt_deg: 90, throttle_pct: null });
+    expect(await shown({ trim: null, throttle_pct: 50 })).toMatchObject({
+      x_m: null,
+      tilt_deg: 90,
+    });
+    const level = { trim: { to: 'level_flight' }, airspeed_m_s: 5 };
+    expect(await shown(level)).toMatchObject({ x_m: 0.2, tilt_deg: 0 });
+  });
+
+  it('keeps its version as a draft, until the draft names another or has a vehicle of its own', async () => {
+    const { id } = await savedQuad(tenant);
+    const draft = (await simulate({ vehicle_id: id, launch_intent: 'draft' })).json;
+    await change(id, { vehicle: heavier(0.9) });
+    const edit = async (body: object) => {
+      const { json } = await tenant.request('PATCH', `/v1/simulations/${draft.id}`, body);
+      return [json.vehicle_id, json.vehicle_version, json.inputs?.vehicle.frame_mass_kg];
+    };
+    expect(await edit({ density_kg_m3: 1.1 })).toEqual([id, 1, 0.6]);
+    expect(await edit({ vehicle_version: 2 })).toEqual([id, 2, 0.9]);
+    expect(await edit({ vehicle: { frame_mass_kg: 2 } })).toEqual([null, null, 2]);
+    expect(await edit({ vehicle_id: id })).toEqual([id, 2, 0.9]);
+    expect(await edit({ vehicle_id: null })).toEqual([null, null, 0.9]);
+    expect(await edit({ vehicle_id: id, launch_intent: 'run' })).toEqual([id, 2, 0.9]);
+    expect((await ended(tenant, `/v1/simulations/${draft.id}`)).status).toBe('completed');
+  });
+
+  it('may be a sweep, whose points show it too', async () => {
+    const { id } = await savedQuad(tenant);
+    const body = { project_id, airspeed_m_s: 0, density_kg_m3: 1.225, vehicle_id: id };
+    const sweep = { rotor_sweep_mask: [true], throttle: custom(40, 60) };
+    const { json } = await tenant.post('/v1/sweeps', { ...body, sweep });
+    expect(await ended(tenant, `/v1/sweeps/${json.id}`)).toMatchObject({
+      status: 'completed',
+      vehicle_id: id,
+      vehicle_version: 1,
+    });
+    const { json: points } = await tenant.get(`/v1/simulations?sweep_id=${json.id}`);
+    expect(points.data[0]).toMatchObject({ vehicle_id: id, vehicle_version: 1 });
+    const unmatched = { rotor_sweep_mask: [true, true], throttle: custom(40, 60) };
+    const refused = await tenant.post('/v1/sweeps', { ...body, sweep: unmatched });
+    expect(refusal(refused)).toEqual([422, 'array_length_mismatch', 'sweep.rotor_sweep_mask']);
+  });
+
+  it('may be a flight, which takes what acts in it', async () => {
+    const vehicle = { frame: 'quad', frame_mass_kg: 0.6, drag_area_m2: 0.02 };
+    const rotor_groups = [armsOf({ tilt_deg: 90, thrust_ratio: 1 })];
+    const { id } = await savedQuad(tenant, { vehicle: quadBody({ vehicle, rotor_groups }) });
+    const termination = { mode: 'fixed' };
+    const fly = (segment: object, path = '') =>
+      tenant.post(`/v1/dynamic-simulations${path}`, {
+        project_id,
+        density_kg_m3: 1.225,
+        vehicle_id: id,
+        termination,
+        schedule: { mode: 'segments', segments: [{ duration_s: 2, ...segment }] },
+      });
+    const throttle = { per_group: { arms: { throttle_target: 50 } } };
+    const { json: estimate } = await fly(throttle, '/estimate');
+    expect(estimate.simulated.duration_s).toBe(2);
+    const { json } = await fly(throttle);
+    expect(json).toMatchObject({ vehicle_id: id, vehicle_version: 1 });
+    const level = { trim: { to: 'level_flight' }, airspeed_target: 5 };
+    const { json: trimmed } = await fly(level);
+    expect((await ended(tenant, `/v1/dynamic-simulations/${trimmed.id}`)).status).toBe('completed');
+    const wrong = await fly({ per_group: { wings: { throttle_target: 50 } } });
+    expect(wrong.json.error.param).toBe('schedule.segments[0].per_group.arms');
+    const custom_battery = {
+      name: 'Mine',
+      spec_json: {},
+      base_component_id: QUAD_PARTS.battery,
+    };
+    const own = quadBody({ battery_component_id: null, custom_battery });
+    expect((await change(id, { vehicle: own })).json.latest_version).toBe(2);
+    expect(refusal(await fly(throttle))).toEqual([422, 'parameters_exclusive', 'vehicle_id']);
+  });
+
+  it('keeps what it was made of when the vehicle is deleted', async () => {
+    const { id } = await savedQuad(tenant);
+    const { json } = await simulate({ vehicle_id: id });
+    expect((await tenant.request('DELETE', `${PATH}/${id}`)).status).toBe(204);
+    const run = await ended(tenant, `/v1/simulations/${json.id}`);
+    expect(run).toMatchObject({ status: 'completed', vehicle_id: id, vehicle_version: 1 });
   });
 });

@@ -8,11 +8,14 @@ import { canonicalJson } from '../../platform/canonical-json.js';
 import { type Part, partReferences, usedComponents, withIds } from '../../powertrain/parts.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { countsOf, requestedEnd } from '../request/flight-inputs.js';
+import { SavedVehicles } from '../../vehicles/saved-vehicles.service.js';
+import { checkEstimate } from '../request/dynamic.checks.js';
+import { flown } from '../request/flown-vehicle.js';
 import { canFly, CoarseFlights } from './coarse-flights.js';
-import type {
-  DynamicEstimate,
+import {
+  type DynamicEstimate,
   EstimateDynamicBody,
-  SimulatedEstimate,
+  type SimulatedEstimate,
 } from '../request/dynamics.wire.js';
 import { costOf, toRule } from './rule.mapper.js';
 import { CONFIG, type Config } from '../../platform/config.js';
@@ -74,6 +77,8 @@ export interface FlightEstimate {
   basis: SimulatedEstimate['basis'];
 }
 
+const TAKING = { wire: EstimateDynamicBody, fit: flown, check: checkEstimate };
+
 const MAX_CACHED = 2_000;
 const RULE_CACHED_MS = 60_000;
 
@@ -95,13 +100,19 @@ export class FlightEstimates {
     private readonly flights: CoarseFlights,
     private readonly limits: DurationLimits,
     private readonly projects: ProjectsService,
+    private readonly vehicles: SavedVehicles,
   ) {}
 
   /**
    * Returns the estimate of a checked body. Throws ApiError 422 where it names a project or a component that is not
    * there, or of another type, or asks for a longer flight than there may be.
    */
-  async of(em: EntityManager, caller: Caller, body: EstimateDynamicBody): Promise<DynamicEstimate> {
+  async of(
+    em: EntityManager,
+    caller: Caller,
+    given: EstimateDynamicBody,
+  ): Promise<DynamicEstimate> {
+    const body = await this.vehicles.resolve(em, caller, given, TAKING);
     if (body.project_id) await this.projects.hold(em, caller.accountId, body.project_id);
     const ids = await this.parts.check(em, caller.accountId, partReferences(body));
     const named = withIds(body, ids);

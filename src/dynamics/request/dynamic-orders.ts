@@ -16,7 +16,10 @@ import {
 import type { StoredDynamic } from '../flight/dynamic-run.row.js';
 import { insertDynamicRun } from '../flight/dynamic-runs.queries.js';
 import { requestedEnd, countsOf } from './flight-inputs.js';
-import type { CreateDynamicBody } from './dynamics.wire.js';
+import { SavedVehicles } from '../../vehicles/saved-vehicles.service.js';
+import { checkDynamic } from './dynamic.checks.js';
+import { CreateDynamicBody } from './dynamics.wire.js';
+import { flown } from './flown-vehicle.js';
 
 /**
  * The intervals at which a flight may write rows, beside those for what changes fast [s]: the choice gives about
@@ -37,6 +40,8 @@ export function recordClock({ durationS, basis }: FlightEstimate, endS: number):
 /** The version of what a run stores: request, parts, rows (contract §3.5). */
 const SNAPSHOT_VERSION = 2;
 
+const TAKING = { wire: CreateDynamicBody, fit: flown, check: checkDynamic };
+
 /** Turns a checked request into the input that runs accept. */
 @Injectable()
 export class DynamicOrders {
@@ -45,6 +50,7 @@ export class DynamicOrders {
     private readonly powertrains: Powertrains,
     private readonly estimates: FlightEstimates,
     private readonly limits: DurationLimits,
+    private readonly vehicles: SavedVehicles,
   ) {}
 
   /**
@@ -52,7 +58,8 @@ export class DynamicOrders {
    * flight may be so long; 402 `plan_upgrade_required` where the plan does not allow it. The estimate takes its time: whoever
    * has asked FlightEstimates before does not wait for it here, in a transaction.
    */
-  async of(em: EntityManager, caller: Caller, body: CreateDynamicBody): Promise<RunOrder> {
+  async of(em: EntityManager, caller: Caller, given: CreateDynamicBody): Promise<RunOrder> {
+    const body = await this.vehicles.resolve(em, caller, given, TAKING);
     const { project_id, name = null } = body;
     const ids = await this.parts.check(em, caller.accountId, partReferences(body));
     const named = withIds(body, ids);

@@ -17,6 +17,7 @@ import {
   PackTopologyIn,
   VehicleIn,
 } from '../../powertrain/vehicle.wire.js';
+import { referable } from '../../vehicles/vehicle-reference.js';
 import { LONGEST_FLIGHT_S, ScheduleIn } from './schedule.wire.js';
 import { COAXIAL, ROTOR_COUNT, RotorEquipmentIn, SENSE } from '../../powertrain/rotor.wire.js';
 
@@ -181,7 +182,7 @@ class DynamicFlight {
   ambient_temp_c!: number;
 }
 
-export class CreateDynamicBody extends DynamicFlight {
+export class CreateDynamicBody extends referable(DynamicFlight) {
   @Id('proj', { description: PROJECT })
   project_id!: string;
 
@@ -196,7 +197,7 @@ export class CreateDynamicBody extends DynamicFlight {
 }
 
 /** The known part of a flight; the more of it, the better the estimate. */
-export class EstimateDynamicBody extends DynamicFlight {
+export class EstimateDynamicBody extends referable(DynamicFlight) {
   @Id('proj', { nullable: true, description: PROJECT })
   project_id?: string | null;
 

@@ -25,6 +25,7 @@ import {
   TerminationIn,
 } from '../request/dynamics.wire.js';
 import { ScheduleIn } from '../request/schedule.wire.js';
+import { USE } from '../../vehicles/vehicle-reference.js';
 import { RunErrorResource } from '../../runs/runs.wire.js';
 
 const NAME = { min: 1, max: 255, nullable: true };
@@ -69,6 +70,12 @@ export class DynamicSimulationResource extends FlownVehicleResource {
 
   @Text({ description: '`proj_…`' })
   project_id!: string;
+
+  @Text(USE.vehicle_id)
+  vehicle_id!: string | null;
+
+  @Int(USE.vehicle_version)
+  vehicle_version!: number | null;
 
   @Text({ nullable: true, description: 'As the project is called now' })
   project_name!: string | null;

@@ -10,6 +10,7 @@ import { PackTopologyIn } from '../../powertrain/vehicle.wire.js';
 import { vehicleShown } from '../../powertrain/rotors.js';
 import { runWarningsOf } from '../../powertrain/run-warnings.js';
 import { snapshotOf } from '../../powertrain/snapshot.js';
+import { referenceOf } from '../../vehicles/vehicle-reference.js';
 import { isTerminal } from '../../runs/run-status.js';
 import { type RunView, toView } from '../../runs/run-following.js';
 import type { RunPartRow, RunRow } from '../../runs/run.row.js';
@@ -50,6 +51,7 @@ export function toDynamicResource(
     id: run.id,
     project_id: run.project_id,
     project_name: run.project_name,
+    ...referenceOf(body),
     name: run.name,
     status: run.status,
     is_starred: run.is_starred,

@@ -171,7 +171,7 @@ export function mayBeAbsent(wire: WireClass): boolean {
  */
 export function allOptional<T extends object>(wire: WireClass<T>): WireClass<Partial<T>> {
   const fields = [...(fieldsOf(wire) ?? [])].map(([name, field]): [string, Field] => {
-    return [name, { ...field, default: undefined, optional: true }];
+    return [name, { ...field, default: undefined, laterDefault: undefined, optional: true }];
   });
   return fieldsAs<Partial<T>>(`${wire.name}Change`, fields);
 }
