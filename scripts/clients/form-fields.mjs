@@ -19,6 +19,7 @@ const SCHEMAS = [
   'CreateProjectBody',
   'CreateSimulationBody',
   'CreateSubmissionBody',
+  'CreateVehicleBody',
   'CreateWebhookEndpointBody',
   'DesignRequest',
   'ExportGeometryRequest',

@@ -53,6 +53,14 @@ export const ROUTES: readonly Route[] = [
     group: 'Vehicle',
   },
   {
+    path: '/vehicles',
+    page: lazy(() => import('../pages/vehicles/vehicles-page.tsx')),
+    label: 'Vehicles',
+    icon: 'flight',
+    group: 'Vehicle',
+  },
+  { path: '/vehicles/:id', page: lazy(() => import('../pages/vehicles/vehicle-page.tsx')) },
+  {
     path: '/finder',
     page: lazy(() => import('../pages/finder/finder-page.tsx')),
     label: 'Find parts',

@@ -8,6 +8,7 @@ const PAGES: Record<string, string> = {
   find: '/finder',
   sim: '/simulations',
   sweep: '/sweeps',
+  veh: '/vehicles',
   wh: '/webhooks',
 };
 

@@ -17,7 +17,7 @@ const COUNTS: Partial<Record<Airframe, number>> = { quad: 4, hexa: 6, octo: 8 };
 /** The lower rotor of a pair stands this far below the upper [m]. */
 const PAIR_DISTANCE = '0.12';
 /** Where a fixed wing begins: cruise, throttle. */
-const CRUISE = { airspeed_m_s: '15', throttle_pct: '70' };
+export const CRUISE = { airspeed_m_s: '15', throttle_pct: '70' };
 
 /** The vehicle with the rotors of another airframe, all like its first one. */
 export function withAirframe(vehicle: VehicleDraft, airframe: Airframe): VehicleDraft {

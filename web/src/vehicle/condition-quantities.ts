@@ -85,8 +85,8 @@ export const AVIONICS: Quantity = {
   hint: 'Constant, such as camera and autopilot',
 };
 
-export const SURROUNDINGS: readonly Quantity[] = [
-  { ...simulation.ambient_temp_c, label: 'Air temperature' },
+/** What is drawn and lost between the battery and the rotors. */
+export const WIRING: readonly Quantity[] = [
   {
     ...simulation.battery_esc_wire_resistance_mohm,
     label: 'Battery-to-ESC wires',
@@ -97,6 +97,11 @@ export const SURROUNDINGS: readonly Quantity[] = [
     label: 'Other current (avionics, payload)',
     hint: 'Constant',
   },
+];
+
+export const SURROUNDINGS: readonly Quantity[] = [
+  { ...simulation.ambient_temp_c, label: 'Air temperature' },
+  ...WIRING,
 ];
 
 const HEIGHT: Quantity = {

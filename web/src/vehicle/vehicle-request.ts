@@ -1,14 +1,17 @@
 import type {
   CreateDynamicBody,
+  SavedVehicle,
   CreateSimulationBody,
 } from '../../../clients/typescript/src/generated/types.ts';
 import {
+  AVIONICS,
   COAXIAL_SPLIT,
   CONDITIONS,
   DRAG,
   FLIGHT_CONDITIONS,
   MASS,
   THRUST,
+  WIRING,
 } from './condition-quantities.ts';
 import { packOf } from './packs.ts';
 import { type Quantity, requested } from './quantity.ts';
@@ -53,6 +56,13 @@ export const flownOf = (draft: VehicleDraft, isTrimmed: boolean): FlownVehicle =
     ...requested(FLIGHT_CONDITIONS, draft.typed),
     ...partsOf(draft, [...(isTrimmed ? SHARE : []), ...EQUIPMENT]),
   }) as unknown as FlownVehicle;
+
+/** The vehicle as it is saved: without a command and without conditions. */
+export const savedOf = (draft: VehicleDraft): SavedVehicle =>
+  ({
+    ...requested([AVIONICS, ...WIRING], draft.typed),
+    ...partsOf(draft, [...SHARE, TILT, ...EQUIPMENT]),
+  }) as unknown as SavedVehicle;
 
 /** Mass, rotors and battery; `ofRotor`: what is said of each rotor besides its parts and its place. */
 function partsOf({ list, rotors, battery, typed }: VehicleDraft, ofRotor: readonly Quantity[]) {

@@ -102,13 +102,22 @@ const SAID: Record<Exclude<Command, 'throttle'>, string> = {
 };
 
 /** What a run is called where nobody gave it a name: `4 × MN2212, APC 10x4.5MR, 60 %`. Equal rotors in a row are told once. */
-export function titleOf({ list, rotors, command }: VehicleDraft): string {
+export function titleOf(vehicle: VehicleDraft): string {
+  const { command } = vehicle;
+  return partsTitle(vehicle, ({ throttle_pct = '' }) =>
+    command === 'throttle' ? throttle_pct && `${throttle_pct} %` : SAID[command],
+  );
+}
+
+/** The same without a command, as a saved vehicle is called; `commandOf` adds to each rotor. */
+export function partsTitle(
+  { list, rotors }: VehicleDraft,
+  commandOf: (typed: Typed) => string = () => '',
+): string {
   const told = rotors.map(({ motor, propeller, typed, label }) => {
-    const given = (typed.throttle_pct ?? '') !== '' && `${typed.throttle_pct} %`;
-    const how = command === 'throttle' ? given : SAID[command];
     return {
       count: list === 'rotors' ? 1 : countOf(typed),
-      words: [motor?.name ?? label, propeller?.name, how].filter(Boolean).join(', '),
+      words: [motor?.name ?? label, propeller?.name, commandOf(typed)].filter(Boolean).join(', '),
     };
   });
   return [...Map.groupBy(told, ({ words }) => words)]

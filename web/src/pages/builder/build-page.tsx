@@ -22,6 +22,8 @@ import { Quantities } from '../../vehicle/quantities.tsx';
 import type { Typed } from '../../vehicle/quantity.ts';
 import { EQUIPMENT, THROTTLE } from '../../vehicle/rotor-quantities.ts';
 import { rotorCount, type VehicleDraft } from '../../vehicle/vehicle.ts';
+import { Replaced } from './replaced.tsx';
+import { SaveVehicle } from './save-vehicle.tsx';
 import './build.css';
 import { HoverPanel } from './hover-panel.tsx';
 import { MassFields } from './mass-fields.tsx';
@@ -48,6 +50,8 @@ export default function BuildPage() {
   return (
     <section>
       <h1>Build</h1>
+      <Replaced />
+      <SaveVehicle vehicle={vehicle} />
       <div className="build">
         <Form
           id={FORM}

@@ -8,6 +8,7 @@ import { listsChanged } from '../../runs/lists-changed.ts';
 import { keepSolved, lastSolved } from '../../vehicle/bench.ts';
 import { CONDITIONS, DRAG, MASS } from '../../vehicle/condition-quantities.ts';
 import { COUNT, EQUIPMENT, THROTTLE } from '../../vehicle/rotor-quantities.ts';
+import { referringTo } from '../../vehicle/saved.ts';
 import { requestOf } from '../../vehicle/vehicle-request.ts';
 import { titleOf, type VehicleDraft } from '../../vehicle/vehicle.ts';
 
@@ -44,7 +45,7 @@ export function useHover(vehicle: VehicleDraft, follows: boolean) {
     async () => {
       const project_id = await newestProject();
       const name = titleOf(vehicle);
-      const body = { ...requestOf(vehicle), name, project_id };
+      const body = { ...referringTo(requestOf(vehicle), vehicle), name, project_id };
       return { asked: request, ...(await api.post('/v1/simulations', body)) };
     },
     ({ id, asked }) => {

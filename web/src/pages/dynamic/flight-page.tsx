@@ -9,6 +9,7 @@ import { RunState } from '../../runs/run-state.tsx';
 import { PublishButton } from '../../runs/publish-button.tsx';
 import { ShareButton } from '../../runs/share-button.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { UsedVehicle } from '../../vehicle/used-vehicle.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { PrintReport } from '../../ui/print-report.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -57,6 +58,7 @@ function Shown({ flight, onChanged }: { flight: Flight; onChanged: (flight: Flig
         done={Math.round(flight.simulated_s)}
         of={Math.round(flight.estimated_duration_s)}
       />
+      <UsedVehicle run={flight} />
       <div className="row">
         <StarButton run={flight} path={path} onStarred={onChanged} />
         <Link href={`/dynamic/new?from=${flight.id}`} className="button">

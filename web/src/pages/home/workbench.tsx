@@ -7,6 +7,7 @@ import { newBuild } from '../../vehicle/airframes.ts';
 import { openInBuild } from '../../vehicle/bench.ts';
 import { PlanIcon } from '../../vehicle/vehicle-drawing.tsx';
 import { shortfallWords } from '../../vehicle/shortfall.ts';
+import { OwnVehicles } from './own-vehicles.tsx';
 import { TEMPLATES } from './templates.ts';
 
 /** Vehicles that open solved, and the last runs. */
@@ -35,6 +36,7 @@ export function Workbench() {
           Find parts
         </Link>
       </p>
+      <OwnVehicles />
       <LastRuns />
     </>
   );

@@ -13,6 +13,7 @@ import { RunCode } from '../../runs/run-code.tsx';
 import { useBalance } from '../../runs/use-balance.ts';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { referringTo } from '../../vehicle/saved.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
 import { rotorCount, titleOf } from '../../vehicle/vehicle.ts';
 import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
@@ -24,7 +25,10 @@ export default function NewSimulationPage() {
   const [name, setName] = useState('');
   const [project, setProject] = useState<ProjectChoice>();
   const [, goTo] = useLocation();
-  const body = () => ({ ...requestOf(draft.vehicle), name: name || titleOf(draft.vehicle) });
+  const body = () => ({
+    ...referringTo(requestOf(draft.vehicle), draft.vehicle),
+    name: name || titleOf(draft.vehicle),
+  });
   const create = useAction(
     async () => {
       const project_id = await projectIdOf(project!);

@@ -8,6 +8,7 @@ import { PublishButton } from '../../runs/publish-button.tsx';
 import { ShareButton } from '../../runs/share-button.tsx';
 import { useRun } from '../../runs/use-run.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { UsedVehicle } from '../../vehicle/used-vehicle.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { PrintReport } from '../../ui/print-report.tsx';
 import { draftOf } from '../../vehicle/draft-of.ts';
@@ -39,6 +40,7 @@ export default function SimulationPage() {
       <h1>{title}</h1>
       <ProblemBox problem={problem} />
       <RunState run={run} />
+      <UsedVehicle run={run} />
       {ofSweep && (
         <p>
           This is a point of <Link href={`/sweeps/${run.sweep_id}`}>a sweep</Link>.

@@ -16,6 +16,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
 import { rotorCount } from '../../vehicle/vehicle.ts';
 import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
+import { referringTo } from '../../vehicle/saved.ts';
 import { requestOf } from '../../vehicle/vehicle-request.ts';
 import { configOf, newSweep, pointCount, type SweepDraft, titleOfSweep } from './axes/axes.ts';
 import { sweepOf } from './axes/sweep-of.ts';
@@ -34,7 +35,7 @@ export default function NewSweepPage() {
   const [project, setProject] = useState<ProjectChoice>();
   const [, goTo] = useLocation();
   const body = () => ({
-    ...requestOf(vehicle),
+    ...referringTo(requestOf(vehicle), vehicle),
     name: name || titleOfSweep(sweep, vehicle),
     sweep: configOf(sweep, vehicle),
   });

@@ -7,6 +7,7 @@ import { DeleteRun, nameOf, StarButton } from '../../runs/run-buttons.tsx';
 import { RunState } from '../../runs/run-state.tsx';
 import { useRun } from '../../runs/use-run.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { UsedVehicle } from '../../vehicle/used-vehicle.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { save } from '../../ui/download.ts';
 import { hasEnded } from '../../ui/run-status.tsx';
@@ -37,6 +38,7 @@ export default function SweepPage() {
       <h1>{nameOf(run)}</h1>
       <ProblemBox problem={problem} />
       <RunState run={run} done={solved + failed} of={all} />
+      <UsedVehicle run={run} />
       {hasEnded(status) && solved < all && <Refund sweep={run} />}
       <p>
         {solved} of {all} points solved, {failed} failed, {run.credits_cost} compute units.

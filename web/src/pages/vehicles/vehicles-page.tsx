@@ -1,0 +1,89 @@
+import { Link } from 'wouter';
+import { useList } from '../../api/queries.ts';
+import { SelectField, TextField } from '../../form/field.tsx';
+import { ProblemBox } from '../../form/problem.tsx';
+import { DataTable } from '../../plot/data-table.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { More } from '../../ui/more.tsx';
+import { useAddress } from '../../ui/use-address.ts';
+import { VehicleButtons } from './vehicle-buttons.tsx';
+
+const START = { search: '', tag: '', order: 'updated_at' };
+const ORDERS = [
+  ['updated_at', 'last changed first'],
+  ['created_at', 'newest first'],
+  ['name', 'name'],
+] as const;
+
+/** The saved vehicles of an account. */
+export default function VehiclesPage() {
+  usePageTitle('Vehicles');
+  const [{ search, tag, order }, put] = useAddress<Record<keyof typeof START, string>>(START);
+  const vehicles = useList('/v1/vehicles', { search, tag, sort_by: order }, true, true);
+  const isFiltered = search !== '' || tag !== '';
+  return (
+    <section>
+      <h1>Vehicles</h1>
+      <p className="row">
+        <Link href="/build" className="button primary">
+          Build vehicle
+        </Link>
+      </p>
+      <div className="fields filters">
+        <TextField
+          label="Name"
+          name="search"
+          type="search"
+          value={search}
+          onChange={(text) => put({ search: text })}
+        />
+        <TextField
+          label="Tag"
+          name="tag"
+          type="search"
+          value={tag}
+          onChange={(text) => put({ tag: text })}
+        />
+        <SelectField
+          label="Sort by"
+          name="sort_by"
+          options={ORDERS}
+          value={order as (typeof ORDERS)[number][0]}
+          onChange={(next) => put({ order: next })}
+        />
+      </div>
+      <ProblemBox problem={vehicles.problem} />
+      {vehicles.loading ? (
+        <Busy what="your vehicles" />
+      ) : (
+        vehicles.items.length > 0 && (
+          <DataTable
+            caption="Vehicles"
+            hideCaption
+            keys={vehicles.items.map(({ id }) => id)}
+            columns={['Name', 'Version', 'Tags', 'Changed', 'Actions']}
+            rows={vehicles.items.map((vehicle) => [
+              <Link key="name" href={`/vehicles/${vehicle.id}`}>
+                {vehicle.name}
+              </Link>,
+              vehicle.latest_version,
+              vehicle.tags.join(', '),
+              <Moment key="changed" at={vehicle.updated_at} />,
+              <VehicleButtons key="buttons" vehicle={vehicle} />,
+            ])}
+          />
+        )
+      )}
+      {vehicles.items.length === 0 && !vehicles.loading && (
+        <p>
+          {isFiltered
+            ? 'No vehicles match the filters.'
+            : 'No vehicles yet. Build one and save it to keep its versions.'}
+        </p>
+      )}
+      <More list={vehicles} />
+    </section>
+  );
+}
