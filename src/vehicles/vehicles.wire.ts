@@ -118,7 +118,7 @@ export class ListVehiclesQuery extends ListQuery {
   @Text({ optional: true, max: 128, description: 'Part of the name, in any case' })
   search?: string;
 
-  @Choice(SORTS, { default: 'created_at' })
+  @Choice(SORTS, { default: 'created_at', description: 'What the list is sorted by' })
   sort_by: (typeof SORTS)[number] = 'created_at';
 
   @Choice(['asc', 'desc'], { optional: true, description: '`asc` for names, otherwise `desc`' })

@@ -36,6 +36,7 @@ const TOOLS = [
   'design_blade',
   'airfoil_polars',
   'search_components',
+  'list_vehicles',
   'validation_summary',
   'simulate_powertrain',
   'run_sweep',

@@ -2,6 +2,7 @@ import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import {
   type InterfaceDescription,
   object,
+  type ObjectSchema,
   omit,
   pick,
   type ToolSchema,
@@ -31,7 +32,7 @@ export const RUNS: ToolAnnotations = {
 const NOT_FOR_AGENTS = ['q', 'visibility', 'starred', 'brand[in]'];
 
 export function lookupTools(api: InterfaceDescription): Tool[] {
-  return [airfoilPolars(api), searchComponents(api), validationSummary(api)];
+  return [airfoilPolars(api), searchComponents(api), listVehicles(api), validationSummary(api)];
 }
 
 function airfoilPolars(api: InterfaceDescription): Tool {
@@ -84,6 +85,26 @@ function searchComponents(api: InterfaceDescription): Tool {
     output: orError(answer),
     annotations: READS,
     run: (args, session) => session.ask('listComponents', { query: flattened(args) }),
+  };
+}
+
+/** Returns the list of saved vehicles, of which runs need the id alone: their bodies are null in lists. */
+function listVehicles(api: InterfaceDescription): Tool {
+  const { parameters, answer } = api.operation('listVehicles');
+  const { data, ...envelope } = answer.properties;
+  const items = omit(data.items as ObjectSchema, ['vehicle']);
+  return {
+    name: 'list_vehicles',
+    title: 'List saved vehicles',
+    description:
+      'Vehicles that the account has saved, by name, tag or star. Their ids (veh_…) are vehicle_id of simulate_powertrain, run_sweep and run_dynamic, in place of rotors and battery.',
+    input: object(parameters),
+    output: orError({ ...answer, properties: { ...envelope, data: { ...data, items } } }),
+    annotations: READS,
+    run: async (query, session) => {
+      const list = await session.ask<{ data: Arguments[] }>('listVehicles', { query });
+      return { ...list, data: list.data.map(({ vehicle: _, ...vehicle }) => vehicle) };
+    },
   };
 }
 

@@ -46,6 +46,8 @@ export function pagesOf(ids: Furnished): Stop[] {
   return [
     app('home', '/', openTemplate),
     app('build', '/build', (page) => page.getByRole('textbox', { name: 'Frame [kg]' }).fill('0.5')),
+    app('vehicles', '/vehicles'),
+    app('vehicle', `/vehicles/${ids.vehicle}`),
     app('finder', '/finder'),
     app('finder-new', '/finder/new'),
     app('search', `/finder/${ids.search}`),

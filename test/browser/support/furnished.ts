@@ -8,7 +8,8 @@ import { importAirfoil } from '../../support/forms.js';
 import type { HttpsReceiver } from '../../support/https-receiver.js';
 import { until } from '../../support/queues.js';
 import { status } from '../../support/receiver-answers.js';
-import { newProject, solvedQuad } from '../../support/simulations.js';
+import { quadBody, savedQuad } from '../../support/saved-vehicles.js';
+import { ended, newProject, solvedQuad } from '../../support/simulations.js';
 import { endedSweep, range } from '../../support/sweeps.js';
 import type { Tenant } from '../../support/tenants.js';
 import { createEndpoint, SUBMISSION } from '../../support/webhook-endpoints.js';
@@ -25,6 +26,7 @@ const HOOKS = { good: '/inflow', bad: '/broken' };
 
 /** Ids of one thing of each kind, as a page's address has them. */
 export type Furnished = Record<
+  | 'vehicle'
   | 'simulation'
   | 'sweep'
   | 'flight'
@@ -68,6 +70,15 @@ async function solvedRuns(tenant: Tenant) {
   const base = { project_id, battery_component_id: BATTERY };
   const at = (throttle_pct: number, name: string) =>
     solvedQuad(tenant, { ...base, name, rotor_groups: [group({ throttle_pct })] });
+  const vehicle = await savedQuad(tenant, { vehicle: quadBody() });
+  const heavier = quadBody({ vehicle: { frame: 'quad', frame_mass_kg: 0.8 } });
+  await tenant.request('PATCH', `/v1/vehicles/${vehicle.id}`, { vehicle: heavier });
+  const hover = { airspeed_m_s: 0, density_kg_m3: 1.225, trim: { to: 'hover' } };
+  for (const vehicle_version of [1, 2]) {
+    const body = { project_id, ...hover, vehicle_id: vehicle.id, vehicle_version };
+    const { id } = await posted(tenant, '/v1/simulations', body);
+    await ended(tenant, `/v1/simulations/${id}`);
+  }
   const simulation = await at(55, 'Survey quad at 55 %');
   await at(100, 'Survey quad at full throttle');
   const sweep = await endedSweep(
@@ -104,6 +115,7 @@ async function solvedRuns(tenant: Tenant) {
     (await posted(tenant, `${path}/${id}/share`)).token as string;
   const { slug } = await posted(tenant, `/v1/simulations/${simulation.id}/publication`);
   return {
+    vehicle: vehicle.id as string,
     simulation: simulation.id as string,
     sweep: sweep.id as string,
     flight: flight.id as string,

@@ -1,5 +1,5 @@
 import type { CreateSimulationBody, SimulationResource } from '../generated/types.js';
-import { type Command, isSet } from './command.js';
+import { type Command, type Invocation, isSet, textOf } from './command.js';
 import { labelOf } from './quantities.js';
 import { completed, RUN_OPTIONS } from './runs.js';
 import { csv, facts, table } from './table.js';
@@ -8,10 +8,15 @@ type Result = NonNullable<SimulationResource['result']>;
 
 export const sim: Command = {
   name: 'sim',
-  usage: 'request.json|sim_… [options]',
+  usage: '[request.json|sim_…] [options]',
   summary: 'Rotors, motors and a battery at one operating point',
   options: {
     ...RUN_OPTIONS,
+    vehicle: {
+      type: 'string',
+      value: 'VEHICLE',
+      words: 'a saved vehicle, veh_…; without request.json in hover at sea level',
+    },
     csv: { type: 'boolean', words: 'print the rotors as a table for programs' },
   },
   more: 'request.json is the body of POST /v1/simulations; it may do without project_id.',
@@ -21,6 +26,7 @@ export const sim: Command = {
       what: 'simulation',
       command: 'sim',
       prefix: 'sim',
+      options: vehicleOf(invocation),
       create: (body, signal) =>
         inflow.simulations.create(body as unknown as CreateSimulationBody, { signal }),
     });
@@ -32,6 +38,14 @@ export const sim: Command = {
     print(simulationText(run, result));
   },
 };
+
+/** The fields of the body that `--vehicle` gives. */
+function vehicleOf({ positionals, values }: Invocation): Record<string, unknown> {
+  const vehicle_id = textOf(values, 'vehicle');
+  if (vehicle_id === undefined) return {};
+  const hover = { airspeed_m_s: 0, density_kg_m3: 1.225, trim: { to: 'hover' } };
+  return { ...(positionals.length === 0 && hover), vehicle_id };
+}
 
 const COLUMNS =
   'throttle_pct thrust_n rpm torque_n_m current_a elec_power_w efficiency winding_temp_c limits'.split(
