@@ -118,7 +118,7 @@ export class VehicleUse {
   vehicle_version!: number | null;
 }
 
-export function referenceOf(body: object): VehicleUse {
+export function referenceOf(body: object): Pick<VehicleUse, keyof VehicleUse> {
   const { vehicle_id = null, vehicle_version = null } = body as VehicleReference;
   return { vehicle_id, vehicle_version };
 }

@@ -127,7 +127,7 @@ export class VehiclesService {
   async create(em: EntityManager, caller: Caller, body: CreateVehicleBody): Promise<FoundVehicle> {
     const { name, notes = null, tags = [], project_id = null, note = null } = body;
     const checked = await this.checked(em, caller, body.vehicle);
-    const fields = { name, notes, tags, project_id, is_starred: false };
+    const fields = { name, notes, tags: [...new Set(tags)], project_id, is_starred: false };
     return this.insert(em, caller, fields, checked, note);
   }
 
@@ -160,7 +160,7 @@ export class VehiclesService {
     const fields = {
       name: change.name ?? row.name,
       notes,
-      tags: change.tags ?? row.tags,
+      tags: [...new Set(change.tags ?? row.tags)],
       project_id,
       is_starred: change.is_starred ?? row.is_starred,
     };
@@ -243,7 +243,11 @@ function noNewVersion(latest: number): ApiError {
 const COPY = ' copy';
 
 function copyOf(name: string): string {
-  return [...name].slice(0, 255 - COPY.length).join('') + COPY;
+  return (
+    Array.from(name)
+      .slice(0, 255 - COPY.length)
+      .join('') + COPY
+  );
 }
 
 function fieldsOf({ name, notes, tags, project_id, is_starred }: VehicleRow): VehicleFields {

@@ -17,6 +17,7 @@ import {
   Resource,
   Shape,
   Text,
+  VISIBLE_LINE,
 } from '../platform/wire/fields.js';
 import { toWire } from '../platform/wire/validation.js';
 import { isGiven, vehicleFault } from '../powertrain/rotor.checks.js';
@@ -38,7 +39,7 @@ export const VEHICLE_FIELDS = [
 ] as const satisfies (keyof VehicleConditions)[];
 export type VehicleBody = Pick<VehicleConditions, (typeof VEHICLE_FIELDS)[number]>;
 
-export const SavedVehicle = fieldsAs<VehicleBody>(
+const SavedVehicle = fieldsAs<VehicleBody>(
   'SavedVehicle',
   VEHICLE_FIELDS.map((name) => [name, fieldsOf(VehicleConditions)!.get(name)!]),
 );
@@ -52,11 +53,13 @@ const PROJECT = { nullable: true, description: 'A project that it belongs to' };
 const NOTE = { max: 255, nullable: true, description: 'What is new in this version' };
 const TAGS = {
   type: 'array',
-  items: { type: 'string', minLength: 1, maxLength: 64 },
+  items: { type: 'string', minLength: 1, maxLength: 64, pattern: VISIBLE_LINE },
   maxItems: 20,
-  uniqueItems: true,
 };
-const TAGS_SAID = { description: 'Up to 20 words of yours, to find it by', example: ['survey'] };
+const TAGS_SAID = {
+  description: 'Up to 20 words of yours, to find it by; one that is sent twice is kept once',
+  example: ['survey'],
+};
 const BODY =
   'Rotors, battery, wiring and masses: these fields of a simulation’s body, checked as a simulation checks them. Rotors have none of throttle_pct, v_axial_m_s, v_edge_m_s, motor_t_w and motor_t_mag, which a run gives';
 

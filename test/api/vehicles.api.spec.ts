@@ -30,6 +30,7 @@ describe('a saved vehicle', () => {
     const { status, json, headers } = await tenant.post(PATH, {
       name: 'Survey quad',
       ...fields,
+      tags: [...fields.tags, 'survey'],
       vehicle: quadBody(),
       note: 'As built',
     });

@@ -6,8 +6,8 @@ import { balancesForces } from '../../powertrain/trim.checks.js';
 import type { VehicleBody } from '../../vehicles/vehicles.wire.js';
 import { DynamicRotorGroupIn, DynamicRotorIn, type EstimateDynamicBody } from './dynamics.wire.js';
 
-/** What trimmed segments alone use. */
-const SPLIT = ['x_m', 'y_m', 'thrust_ratio'];
+/** Fields of a rotor that split the thrust of a trim: they act in trimmed segments only. */
+const SPLIT = new Set(['x_m', 'y_m', 'thrust_ratio']);
 
 /** Throws ApiError 422 where a part of the vehicle is described in it, which flights do not take. */
 export function flown(
@@ -24,7 +24,7 @@ export function flown(
   const taken = (wire: object, rotor: object) =>
     Object.fromEntries(
       Object.entries(rotor).filter(
-        ([name]) => fieldsOf(wire)!.has(name) && (trims.length > 0 || !SPLIT.includes(name)),
+        ([name]) => fieldsOf(wire)!.has(name) && (trims.length > 0 || !SPLIT.has(name)),
       ),
     );
   const { drag_area_m2: _, drag_area_vertical_m2: _vertical, ...masses } = vehicle ?? {};

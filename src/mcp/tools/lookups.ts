@@ -103,7 +103,10 @@ function listVehicles(api: InterfaceDescription): Tool {
     annotations: READS,
     run: async (query, session) => {
       const list = await session.ask<{ data: Arguments[] }>('listVehicles', { query });
-      return { ...list, data: list.data.map(({ vehicle: _, ...vehicle }) => vehicle) };
+      const data = list.data.map((vehicle) =>
+        Object.fromEntries(Object.entries(vehicle).filter(([name]) => name !== 'vehicle')),
+      );
+      return { ...list, data };
     },
   };
 }

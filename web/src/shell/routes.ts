@@ -56,7 +56,7 @@ export const ROUTES: readonly Route[] = [
     path: '/vehicles',
     page: lazy(() => import('../pages/vehicles/vehicles-page.tsx')),
     label: 'Vehicles',
-    icon: 'flight',
+    icon: 'saved',
     group: 'Vehicle',
   },
   { path: '/vehicles/:id', page: lazy(() => import('../pages/vehicles/vehicle-page.tsx')) },

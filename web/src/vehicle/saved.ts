@@ -82,15 +82,15 @@ export async function openSaved(
 const OF_RUN = ['motor_t_w', 'motor_t_mag', 'v_axial_m_s', 'v_edge_m_s'];
 
 /** The reference to the saved vehicle on the bench, where the vehicle is as it was saved. */
-export function referenceTo(draft: VehicleDraft) {
+function referenceTo(draft: VehicleDraft) {
   const saved = savedOnBench();
   if (saved === undefined || !isAsSaved(draft, saved)) return undefined;
   return { vehicle_id: saved.id, vehicle_version: saved.version };
 }
 
 /** The request without the fields that a saved vehicle has. */
-export const withoutVehicle = (request: object): object =>
-  Object.fromEntries(Object.entries(request).filter(([name]) => !OF_VEHICLE.has(name)));
+const withoutVehicle = <Request extends object>(request: Request): Request =>
+  Object.fromEntries(Object.entries(request).filter(([name]) => !OF_VEHICLE.has(name))) as Request;
 
 const OF_VEHICLE = new Set([
   'rotors',
@@ -102,6 +102,15 @@ const OF_VEHICLE = new Set([
   'avionics_w',
   'auxiliary_current_a',
 ]);
+
+/** The request of a flight, which names the saved vehicle on the bench where the vehicle is as it was saved. */
+export function flightReferringTo<Request extends object>(
+  request: Request,
+  draft: VehicleDraft,
+): Request {
+  const reference = referenceTo(draft);
+  return reference === undefined ? request : { ...withoutVehicle(request), ...reference };
+}
 
 /** The request of a simulation or a sweep, which names the saved vehicle on the bench where it can. */
 export function referringTo<Request extends VehicleRequest>(
@@ -118,5 +127,5 @@ export function referringTo<Request extends VehicleRequest>(
   const isOfRun = rotors.some((rotor) => OF_RUN.some((name) => rotor[name] !== undefined));
   if (reference === undefined || !isCommandedAlike || isOfRun) return request;
   const command = throttle_pct === undefined ? {} : { throttle_pct };
-  return { ...withoutVehicle(request), ...reference, ...command } as Request;
+  return { ...withoutVehicle(request), ...reference, ...command };
 }

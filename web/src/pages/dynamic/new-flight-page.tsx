@@ -12,6 +12,7 @@ import { ProjectField, projectIdOf } from '../../picker/project-field.tsx';
 import { RunCode } from '../../runs/run-code.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
+import { flightReferringTo } from '../../vehicle/saved.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
 import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
 import './dynamic.css';
@@ -62,7 +63,7 @@ function FlightForm({ start }: { start: FlightDraft }) {
     async (of: FlightDraft) => {
       const project_id = await projectIdOf(of.project!);
       setDraft((now) => ({ ...now, project: { id: project_id } })); // made once, whatever comes of the flight
-      return api.post(FLIGHTS, { ...bodyOf(of), project_id });
+      return api.post(FLIGHTS, { ...flightReferringTo(bodyOf(of), of.vehicle), project_id });
     },
     ({ id }) => {
       void queries.invalidateQueries({ queryKey: ['list', FLIGHTS] });

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useList } from '../../api/queries.ts';
-import { VehicleButtons } from '../vehicles/vehicle-buttons.tsx';
+import { VehicleTable } from '../vehicles/vehicle-table.tsx';
 
 const SHOWN = 4;
 
@@ -11,15 +11,7 @@ export function OwnVehicles() {
   return (
     <>
       <h2>Your vehicles</h2>
-      <ul className="tasks">
-        {items.map((vehicle) => (
-          <li key={vehicle.id} className="card">
-            <Link href={`/vehicles/${vehicle.id}`}>{vehicle.name}</Link>
-            <span className="hint">Version {vehicle.latest_version}</span>
-            <VehicleButtons vehicle={vehicle} />
-          </li>
-        ))}
-      </ul>
+      <VehicleTable vehicles={items} />
       <p>
         <Link href="/vehicles">All vehicles</Link>
       </p>

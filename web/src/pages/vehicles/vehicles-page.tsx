@@ -2,13 +2,11 @@ import { Link } from 'wouter';
 import { useList } from '../../api/queries.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
-import { DataTable } from '../../plot/data-table.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { More } from '../../ui/more.tsx';
 import { useAddress } from '../../ui/use-address.ts';
-import { VehicleButtons } from './vehicle-buttons.tsx';
+import { VehicleTable } from './vehicle-table.tsx';
 
 const START = { search: '', tag: '', order: 'updated_at' };
 const ORDERS = [
@@ -58,23 +56,7 @@ export default function VehiclesPage() {
       {vehicles.loading ? (
         <Busy what="your vehicles" />
       ) : (
-        vehicles.items.length > 0 && (
-          <DataTable
-            caption="Vehicles"
-            hideCaption
-            keys={vehicles.items.map(({ id }) => id)}
-            columns={['Name', 'Version', 'Tags', 'Changed', 'Actions']}
-            rows={vehicles.items.map((vehicle) => [
-              <Link key="name" href={`/vehicles/${vehicle.id}`}>
-                {vehicle.name}
-              </Link>,
-              vehicle.latest_version,
-              vehicle.tags.join(', '),
-              <Moment key="changed" at={vehicle.updated_at} />,
-              <VehicleButtons key="buttons" vehicle={vehicle} />,
-            ])}
-          />
-        )
+        vehicles.items.length > 0 && <VehicleTable vehicles={vehicles.items} />
       )}
       {vehicles.items.length === 0 && !vehicles.loading && (
         <p>

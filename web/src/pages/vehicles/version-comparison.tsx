@@ -62,7 +62,7 @@ export function VersionComparison({ id, name, before, after }: Props) {
 /** The newest completed simulation of a version. */
 function useSolved(id: string, version: number): SimulationResource | undefined {
   const query = { vehicle_id: id, vehicle_version: version, status: 'completed', limit: 1 };
-  return useList('/v1/simulations', query).items[0] as SimulationResource | undefined;
+  return useList('/v1/simulations', query).items[0];
 }
 
 function Figures({
@@ -89,7 +89,7 @@ function Figures({
           name: `${name}, version ${version}`.slice(0, 255),
         };
         const run = await api.post('/v1/simulations', body as never);
-        return ended(run as SimulationResource);
+        return ended(run);
       });
       await Promise.all(ids);
     },
@@ -103,7 +103,6 @@ function Figures({
   const rotors = bodies.reduce((sum, body) => sum + countOf(body), 0);
   return (
     <>
-      <h3>Figures</h3>
       {was?.result != null && is?.result != null ? (
         <FigureTable versions={versions} runs={[was, is]} />
       ) : (
@@ -148,25 +147,27 @@ function FigureTable({
     const cell = (value: number, i: number) => (
       <Banded key={i} value={value} unit={unit} band={all[i].uncertainty?.[key]} />
     );
-    const sign = is > was ? '+' : '';
-    const share = was === 0 ? '' : ` (${sign}${((100 * (is - was)) / was).toFixed(1)} %)`;
-    return [
-      [label, cell(was, 0), cell(is, 1), `${sign}${measured(is - was, unit, units)}${share}`],
-    ];
+    const sign = is < was ? '−' : '+';
+    const by = Math.abs(is - was);
+    const share = was === 0 ? '' : ` (${sign}${((100 * by) / Math.abs(was)).toFixed(1)} %)`;
+    return [[label, cell(was, 0), cell(is, 1), `${sign}${measured(by, unit, units)}${share}`]];
   });
   return (
     <DataTable
       caption="Simulations of both versions"
-      columns={[
-        'Figure',
-        ...runs.map(({ id }, i) => (
-          <Link key={id} href={`/simulations/${id}`}>
-            Version {versions[i]}
-          </Link>
-        )),
-        'Difference',
+      columns={['Figure', ...versions.map((version) => `Version ${version}`), 'Difference']}
+      rows={[
+        ...rows,
+        [
+          'Simulation',
+          ...runs.map(({ id }, i) => (
+            <Link key={id} href={`/simulations/${id}`}>
+              Results of version {versions[i]}
+            </Link>
+          )),
+          '',
+        ],
       ]}
-      rows={rows}
     />
   );
 }

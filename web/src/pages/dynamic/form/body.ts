@@ -6,7 +6,6 @@ import type {
 import { toNumber } from '../../../form/number.ts';
 import { name } from '../../../fields/create-dynamic-body.ts';
 import { titleOf } from '../../../vehicle/vehicle.ts';
-import { referenceTo, withoutVehicle } from '../../../vehicle/saved.ts';
 import { flownOf } from '../../../vehicle/vehicle-request.ts';
 import {
   COMMAND_NAMES,
@@ -23,12 +22,8 @@ import {
 /** What the API is sent; an empty field is left out, and the API says whether it was needed. */
 export function bodyOf(draft: FlightDraft): Omit<CreateDynamicBody, 'project_id'> {
   const { vehicle, termination } = draft;
-  const whole = flownOf(vehicle, isTrimmed(draft.schedule));
-  const reference = referenceTo(vehicle);
   return {
-    ...(reference === undefined
-      ? whole
-      : { ...(withoutVehicle(whole) as typeof whole), ...reference }),
+    ...flownOf(vehicle, isTrimmed(draft.schedule)),
     name: draft.name.trim() || titleOfFlight(draft),
     schedule: scheduleOf(draft.schedule, vehicle.rotors),
     termination: {
