@@ -91,14 +91,14 @@ describeInBrowser('a saved vehicle, in a browser', () => {
     await page.getByText('saved as version 2').waitFor();
     expect(await frame().inputValue()).toBe('0.7');
     await ada.open('/');
-    await press('Duplicate: Survey quad');
+    await press('Duplicate Survey quad');
     await page.getByRole('link', { name: 'Survey quad copy', exact: true }).waitFor();
-    await press('Open in Build: Survey quad copy');
+    await press('Open in Build Survey quad copy');
     await page.getByText('saved as version 1').waitFor();
     await press('Restore previous vehicle');
     await page.getByText('saved as version 2').waitFor();
     await ada.open('/vehicles');
-    await press('Delete: Survey quad copy');
+    await press('Delete Survey quad copy');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete vehicle' }).click();
     await page
       .getByRole('link', { name: 'Survey quad copy', exact: true })

@@ -44,13 +44,13 @@ export function VehicleButtons({
     <>
       <div className="row">
         <button type="button" disabled={open.busy} onClick={() => open.run(undefined)}>
-          Open in Build<span className="unseen">: {name}</span>
+          Open in Build<span className="unseen"> {name}</span>
         </button>
         <button type="button" disabled={copy.busy} onClick={() => copy.run(undefined)}>
-          Duplicate<span className="unseen">: {name}</span>
+          Duplicate<span className="unseen"> {name}</span>
         </button>
         <button type="button" className="danger" onClick={() => setAsking(true)}>
-          Delete<span className="unseen">: {name}</span>
+          Delete<span className="unseen"> {name}</span>
         </button>
       </div>
       <ProblemBox problem={open.problem ?? copy.problem} />
