@@ -74,6 +74,7 @@ import { OccupancyService, UsersService } from './users.service.js';
     FeatureGate,
     Meters,
     AccountsService,
+    PlanChanges,
     UsersService,
     OccupancyService,
     HumanProofs,

@@ -152,8 +152,14 @@ function writePlan(em: EntityManager, accountId: string, tier: Tier) {
 @Injectable()
 export class PlanChanges {
   private readonly logger = new Logger(PlanChanges.name);
+  private readonly followUps: ((em: EntityManager, accountId: string) => Promise<void>)[] = [];
 
   constructor(private readonly meters: Meters) {}
+
+  /** Registers work for the transaction that assigns a plan, which is in force by then. */
+  onChange(follow: (em: EntityManager, accountId: string) => Promise<void>): void {
+    this.followUps.push(follow);
+  }
 
   /** Writes the change to the log, once it is committed. */
   report(accountId: string, tier: Tier, by: string): void {
@@ -167,6 +173,8 @@ export class PlanChanges {
    */
   async assign(em: EntityManager, accountId: string, tier: Tier): Promise<AccountRow> {
     await this.meters.lock(em, accountId);
-    return writePlan(em, accountId, tier);
+    const account = await writePlan(em, accountId, tier);
+    for (const follow of this.followUps) await follow(em, accountId);
+    return account;
   }
 }

@@ -545,8 +545,8 @@ export const TABLES = `
       credits_cost int not null,
       attempt int not null default 0,
       lost int not null default 0,
-      lease_until timestamptz,
-      worker text,
+      job uuid,
+      job_try int,
       saves int not null default 0,
       cancel_requested_at timestamptz,
       progress real,
@@ -562,7 +562,8 @@ export const TABLES = `
       version int not null default 1,
       primary key (id),
       constraint run_kind_project_id_check check ((kind in ('calibration', 'drive_calibration')) = (project_id is null)),
-      constraint run_status_lease_until_check check ((status = 'running') = (lease_until is not null)),
+      constraint run_job_status_check check ((job is null) or (status in ('queued', 'running') and not held)),
+      constraint run_status_job_try_check check ((status = 'running') = (job is not null and job_try is not null)),
       constraint run_status_completed_at_check check ((status in ('completed', 'failed', 'canceled')) = (completed_at is not null)),
       constraint run_status_error_check check ((status = 'failed') = (error is not null)),
       constraint run_held_status_check check ((not held) or (status = 'queued')),
@@ -579,13 +580,14 @@ export const TABLES = `
     create index run_calibration_ended_index on run (completed_at) where kind in ('calibration', 'drive_calibration') and status in ('failed', 'canceled');
     create index run_calibration_open_index on run (account_id) where kind in ('calibration', 'drive_calibration') and status in ('queued', 'running');
     create index run_completed_index on run (account_id, kind, completed_at, id);
-    create index run_lease_index on run (lease_until) where status = 'running';
+    create unique index run_job_index on run (job) where job is not null;
     create index run_list_index on run (account_id, kind, created_at DESC, id DESC);
     create index run_name_index on run (account_id, kind, lower(name), id);
     create index run_open_index on run (account_id, id) where status in ('queued', 'running');
     create index run_project_index on run (project_id);
     create index run_project_list_index on run (account_id, kind, project_id, created_at DESC, id DESC);
     create index run_search_index on run using gin (account_id, name gin_trgm_ops) where name is not null;
+    create index run_slot_index on run (status, account_id) where job is not null;
     create index run_starred_index on run (account_id, kind, created_at DESC, id DESC) where is_starred;
     create index run_status_index on run (account_id, kind, status, created_at DESC, id DESC);
     create index run_vehicle_index on run (account_id, kind, (body ->> 'vehicle_id'), created_at desc, id desc) where (body ->> 'vehicle_id') is not null;

@@ -116,7 +116,7 @@ export const VARIABLES = {
     defaultInWords: 'twice the number of processors',
   }),
   SHORT_RUN_CONCURRENCY: variable({ ...integer(0, 1_000), default: '2' }),
-  RUN_LEASE_S: variable({ ...integer(3, 600), default: '15' }),
+  RUN_LEASE_S: variable({ ...integer(10, 600), default: '15' }),
   SWEEP_PARALLELISM: variable({ ...integer(1, 256), default: '4' }),
   SWEEP_MAX_POINTS: variable({ ...integer(1, 10_000), default: '10000' }),
   DYNAMIC_MAX_DURATION_S: variable({ ...integer(1, 86_400), default: '86400' }),
@@ -239,9 +239,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Longest time a thread may work on one block of a run, or one map of it. */
     blockTimeoutMs: values.BLOCK_TIMEOUT_MS,
     analyzeTimeoutMs: values.ANALYZE_TIMEOUT_MS,
-    /** Maximum runs that this process works on at a time, of all accounts together. */
+    /** Maximum sweeps, flights and searches that this process works on at a time, of all accounts together. */
     runConcurrency: values.RUN_CONCURRENCY,
-    /** Maximum simulations that it works on beside them, on places that no sweep can take. */
+    /** It works on as many simulations beside these, and so many more. */
     shortRunConcurrency: values.SHORT_RUN_CONCURRENCY,
     /** A worker that gives no sign of life for this time has lost its runs [s]. */
     runLeaseS: values.RUN_LEASE_S,

@@ -9,7 +9,6 @@ type Write = NonNullable<Parameters<RunAttempt['save']>[1]>;
 
 interface Settings {
   em: EntityManager;
-  leaseS: number;
   signal: AbortSignal;
   /** It is called after a save was committed. */
   changed: (id: string) => void;
@@ -21,8 +20,6 @@ interface Settings {
  * own fails those after it as well, because the attempt cannot go on without it.
  */
 export class AttemptSaves {
-  /** A save of this attempt has kept something, or is about to. */
-  hasSaved = false;
   private count = 0;
   private last: Promise<Saved> = Promise.resolve('go_on');
 
@@ -32,7 +29,6 @@ export class AttemptSaves {
   ) {}
 
   save(progress: number, write?: Write): Promise<Saved> {
-    if (write !== undefined) this.hasSaved = true;
     this.last = this.last.then((before) =>
       before === 'lost' ? before : this.next(progress, write),
     );
@@ -52,9 +48,8 @@ export class AttemptSaves {
     progress: number,
     write: Write | undefined,
   ): Promise<Saved> {
-    const { leaseS } = this.settings;
     const keeps = write !== undefined;
-    const found = await beginSave(em, this.key, { save, progress, keeps, leaseS });
+    const found = await beginSave(em, this.key, { save, progress, keeps });
     if (found === 'lost') return 'lost';
     if (found === 'saved_before')
       return (await isCancelRequested(em, this.key)) ? 'cancel_requested' : 'go_on';

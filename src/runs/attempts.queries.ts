@@ -1,19 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, type Kysely, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { leaseUntil } from '../platform/leases/leased-rows.js';
-import { anyOf, appNow, appNowOnce } from '../platform/postgres/columns.js';
+import { anyOf } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
-import { CALIBRATION_KINDS, type RunKindName } from './kinds.js';
+import { CALIBRATION_KINDS } from './kinds.js';
 import type { RunTables } from './run.entity.js';
-import {
-  changeRuns,
-  IS_WAITING,
-  PART_COLUMNS,
-  type RunPartRow,
-  type RunRow,
-  WHOLE_RUN,
-} from './run.row.js';
+import { changeRuns, type RunRow, WHOLE_RUN } from './run.row.js';
 
 /**
  * Statements of whoever works on runs. Each names the attempt that it works for and takes effect only while the run is
@@ -29,111 +20,14 @@ function isMine({ id, attempt }: RunAttemptKey) {
   return run.and({ 'run.id': id, 'run.attempt': attempt, 'run.status': 'running' });
 }
 
-export type Claimed = RunRow & { parts: RunPartRow[] };
-
-interface NewLease {
-  accountId: string;
-  worker: string;
-  /** A run begins only if it is of one of these kinds. */
-  kinds: readonly RunKindName[];
-  /** The account's oldest waiting run of these kinds is considered, and none where that one is not of `kinds`. */
-  among: readonly RunKindName[];
-  /** The number of slots that the run holds: 1, or 0 for a calibration. */
-  slots: 0 | 1;
-  leaseS: number;
-}
-
-/** Claims the account's next run of some kinds; the account's meter is locked. */
-export async function claimNext(em: EntityManager, lease: NewLease): Promise<Claimed | undefined> {
-  return (await claim(em, lease)).at(0);
-}
-
-const claim = prepared(
-  (db: Kysely<RunTables>, { accountId, worker, kinds, among, slots, leaseS }: NewLease) =>
-    db
-      .with('claimed', () =>
-        changeRuns(db)
-          .set((eb) => ({
-            status: 'running',
-            attempt: eb('run.attempt', '+', 1),
-            saves: 0,
-            worker,
-            lease_until: leaseUntil(leaseS, eb.ref('clock.now')),
-            dispatched_at: eb.fn.coalesce('run.dispatched_at', 'clock.now'),
-          }))
-          .where('run.id', '=', (eb) =>
-            eb
-              .selectFrom('run as waiting')
-              .select('waiting.id')
-              .where('waiting.account_id', '=', accountId)
-              .where(IS_WAITING)
-              .where('waiting.kind', '=', anyOf(among))
-              .orderBy('waiting.queued_at')
-              .orderBy('waiting.id')
-              .limit(1)
-              .forNoKeyUpdate(),
-          )
-          .where('run.kind', '=', anyOf(kinds))
-          .returningAll('run'),
-      )
-      .with('metered', (query) =>
-        query
-          .updateTable('account_meter as meter')
-          .from('claimed')
-          .set((eb) => ({
-            active_runs: eb('active_runs', '+', slots),
-            queued_runs: eb('queued_runs', '-', slots),
-          }))
-          .whereRef('meter.account_id', '=', 'claimed.account_id'),
-      )
-      .selectFrom('claimed as run')
-      .select(WHOLE_RUN)
-      .select((eb) =>
-        jsonArrayFrom(
-          eb
-            .selectFrom('run_part')
-            .select(PART_COLUMNS.map((column) => `run_part.${column}` as const))
-            .whereRef('run_part.run_id', '=', 'run.id')
-            .orderBy('component_id'),
-        ).as('parts'),
-      ),
-);
-
-type OwnedAttempt = RunAttemptKey & Pick<RunRow, 'account_id'>;
-
-/** Finds runs that this worker claimed and has not renewed since: it may not know of them. */
-export function findUnknown(em: EntityManager, worker: string, leaseS: number) {
-  return em
-    .getKysely<RunTables>()
-    .selectFrom('run')
-    .select(['id', 'attempt', 'account_id'])
-    .where((eb) => eb.and({ status: 'running', worker }))
-    .where('lease_until', '<', leaseUntil(leaseS / 2))
-    .execute();
-}
-
-/** Finds up to `limit` runs whose lease has expired. */
-export function findExpired(em: EntityManager, limit: number): Promise<OwnedAttempt[]> {
-  return em
-    .getKysely<RunTables>()
-    .selectFrom('run')
-    .select(['id', 'attempt', 'account_id'])
-    .where('status', '=', 'running')
-    .where('lease_until', '<', appNowOnce)
-    .orderBy('lease_until')
-    .limit(limit)
-    .execute();
-}
-
 export type SaveOutcome = 'go_on' | 'cancel_requested' | 'lost' | 'saved_before';
 
 interface NewSave {
   /** The number of this save within the attempt, from 1. */
   save: number;
   progress: number;
-  /** Something is kept, which proves that the run is not what its workers die of: leases lost before count no more. */
+  /** Something is kept, which proves that the run is not what its workers die of: attempts that were lost before do not count any more. */
   keeps: boolean;
-  leaseS: number;
 }
 
 /** `saved_before`: the commit of this very save was made, but its answer did not arrive. */
@@ -154,14 +48,13 @@ export async function beginSave(
 }
 
 const save = prepared((db: Kysely<RunTables>, given: RunAttemptKey & NewSave) => {
-  const { keeps, progress, leaseS } = given;
+  const { keeps, progress } = given;
   const isNews = sql<boolean>`(${keeps}::boolean or run.progress is distinct from ${progress}::real)`;
   return changeRuns(db, isNews)
     .set((eb) => ({
       saves: given.save,
       progress,
       lost: sql<number>`case when ${keeps}::boolean then 0 else ${eb.ref('run.lost')} end`,
-      lease_until: leaseUntil(leaseS, eb.ref('clock.now')),
     }))
     .where(isMine(given))
     .where('run.saves', '=', sql<number>`${given.save} - 1`)
@@ -216,8 +109,8 @@ const end = prepared(
           End['solver_engine']
         >`case when not ${isVoid} then coalesce(${solver_engine}, run.solver_engine) end`,
         progress: sql<number>`case when ${isCanceled} or ${status} <> 'completed' then run.progress else 1 end`,
-        lease_until: null,
-        worker: null,
+        job: null,
+        job_try: null,
         completed_at: eb.ref('clock.now'),
       }))
       .where(isMine({ id, attempt }))
@@ -225,27 +118,21 @@ const end = prepared(
   },
 );
 
-/** Locked if it still runs under this attempt, and with `expired` only if its lease has run out. */
-export function lockAttempt(em: EntityManager, key: RunAttemptKey, expired = false) {
+/** Locks the run if it still runs under this attempt. */
+export function lockAttempt(em: EntityManager, key: RunAttemptKey) {
   return em
     .getKysely<RunTables>()
     .selectFrom('run')
     .select(WHOLE_RUN)
     .where(isMine(key))
-    .$if(expired, (query) => query.where('run.lease_until', '<', appNow))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
-/** Puts the run, which is locked, back into the queue where it was; `lost` is added to the leases that it lost. */
-export function requeue(em: EntityManager, key: RunAttemptKey, lost: 0 | 1): Promise<RunRow> {
+/** Puts the run, which is locked, back where it waited. */
+export function requeue(em: EntityManager, key: RunAttemptKey): Promise<RunRow> {
   return changeRuns(em.getKysely<RunTables>())
-    .set((eb) => ({
-      status: 'queued',
-      lost: eb('run.lost', '+', lost),
-      lease_until: null,
-      worker: null,
-    }))
+    .set({ status: 'queued', job: null, job_try: null })
     .where(isMine(key))
     .returning(WHOLE_RUN)
     .executeTakeFirstOrThrow();
@@ -257,8 +144,8 @@ export async function cancelLocked(em: EntityManager, ids: readonly string[]): P
     .set((eb) => ({
       status: 'canceled',
       held: false,
-      lease_until: null,
-      worker: null,
+      job: null,
+      job_try: null,
       completed_at: eb.ref('clock.now'),
     }))
     .where('run.id', '=', anyOf(ids))

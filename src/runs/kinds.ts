@@ -2,10 +2,10 @@ import type { SimType } from '../accounts/plans.js';
 import type { DebitType } from '../credits/ledger.js';
 
 /**
- * The queues in which runs wait for a worker: `any` has every run that holds a slot, `short` has simulations only, so that
- * they never wait behind sweeps, and `calibration` has calibrations of blades and of drives, which hold no slot.
+ * The queues in which admitted runs wait for a worker: simulations have one of their own, so that they never wait behind
+ * sweeps, and so have calibrations of blades and of drives.
  */
-export const RUN_QUEUES = ['any', 'short', 'calibration'] as const;
+export const RUN_QUEUES = ['long', 'short', 'calibration'] as const;
 export type RunQueue = (typeof RUN_QUEUES)[number];
 
 interface Kind {
@@ -13,7 +13,7 @@ interface Kind {
   prefix: 'sim' | 'sweep' | 'dyn' | 'find' | 'cal' | 'dcal';
   /** A running one can be cancelled at its next boundary; otherwise a cancel skips it as `running_single_point`. */
   isCancellable: boolean;
-  queues: readonly RunQueue[];
+  queue: RunQueue;
   /**
    * The names of the kind in plans, in the ledger and in the types of events; dynamic runs have the events of simulations
    * (contract §7). null: a run of this kind holds no slot, costs nothing, belongs to no project and has no events.
@@ -27,33 +27,33 @@ export const KINDS = {
   simulation: {
     prefix: 'sim',
     isCancellable: false,
-    queues: ['any', 'short'],
+    queue: 'short',
     metered: { type: 'single_point', debit: 'simulation_debit', events: 'simulation' },
   },
   sweep: {
     prefix: 'sweep',
     isCancellable: true,
-    queues: ['any'],
+    queue: 'long',
     metered: { type: 'sweep', debit: 'sweep_debit', events: 'sweep' },
   },
   dynamic: {
     prefix: 'dyn',
     isCancellable: true,
-    queues: ['any'],
+    queue: 'long',
     metered: { type: 'dynamic', debit: 'simulation_debit', events: 'simulation' },
   },
   finder: {
     prefix: 'find',
     isCancellable: true,
-    queues: ['any'],
+    queue: 'long',
     metered: { type: 'finder', debit: 'debit', events: 'finder' },
   },
   /** Calibrations of blades (`calibration`) and of drives: motor, ESC and propeller. */
-  calibration: { prefix: 'cal', isCancellable: true, queues: ['calibration'], metered: null },
+  calibration: { prefix: 'cal', isCancellable: true, queue: 'calibration', metered: null },
   drive_calibration: {
     prefix: 'dcal',
     isCancellable: true,
-    queues: ['calibration'],
+    queue: 'calibration',
     metered: null,
   },
 } as const satisfies Record<string, Kind>;
@@ -73,10 +73,6 @@ export function isMetered(kind: RunKindName): kind is MeteredKind {
   return KINDS[kind].metered !== null;
 }
 
-export function isShort(kind: RunKindName): boolean {
-  return kindsIn('short').includes(kind);
-}
-
 export function kindsIn(queue: RunQueue): RunKindName[] {
-  return KIND_NAMES.filter((name) => (KINDS[name].queues as readonly RunQueue[]).includes(queue));
+  return KIND_NAMES.filter((name) => KINDS[name].queue === queue);
 }

@@ -1,15 +1,13 @@
 import { inspect } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { CONFIG, type Config } from '../platform/config.js';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { ApiError } from '../platform/errors.js';
 import type { QueuedJob } from '../platform/queue/queue-definition.js';
-import { AttemptStopped } from '../platform/queue/queue-worker.js';
-import { RunClaims } from './run-claims.js';
+import { whyStopped } from '../platform/queue/queue-worker.js';
+import { RunAdmission, type RunJob, type RunWorker } from './run-admission.js';
+import type { Begun } from './run-admission.queries.js';
 import { RunFinisher, type Finished } from './run-finisher.js';
 import { KINDS, type RunQueue, type RunKindName } from './kinds.js';
-import { RunLeases } from './run-leases.js';
-import type { Claimed } from './attempts.queries.js';
 import { throughOutages } from '../platform/postgres/database.js';
 import { AttemptSaves } from './attempt-saves.js';
 import { type Ending, type RunAttempt, RunKinds } from './run-kind.js';
@@ -17,9 +15,8 @@ import { RunMetrics } from './run-metrics.js';
 import { RunWatch } from './run-following.js';
 import type { RunError } from './run-errors.js';
 import { TimeSlices } from './time-slices.js';
-import type { Claimant, WakeUp } from './wake-ups.js';
 
-/** Handles wake-ups: claims a run, has its kind solve it, and writes how the attempt ended. */
+/** Works on the jobs of admitted runs: has their kinds solve them, and writes how each attempt ended. */
 @Injectable()
 export class RunExecutor implements OnApplicationShutdown {
   private readonly logger = new Logger(RunExecutor.name);
@@ -27,11 +24,9 @@ export class RunExecutor implements OnApplicationShutdown {
 
   constructor(
     private readonly kinds: RunKinds,
-    private readonly claims: RunClaims,
-    private readonly leases: RunLeases,
+    private readonly admission: RunAdmission,
     private readonly finisher: RunFinisher,
     private readonly em: EntityManager,
-    @Inject(CONFIG) private readonly config: Config,
     private readonly metrics: RunMetrics,
     private readonly watch: RunWatch,
     private readonly slices: TimeSlices,
@@ -41,46 +36,53 @@ export class RunExecutor implements OnApplicationShutdown {
     this.closed = true;
   }
 
-  /** Works on one run of the account, and on its next ones as long as no other account waits for a worker. */
-  async handle({ data, signal }: QueuedJob<WakeUp>, queue: RunQueue): Promise<void> {
+  /** Works on the run of the job, and on the account's next ones as long as no other run is ready for this worker. */
+  async handle(job: QueuedJob<RunJob>, queue: RunQueue): Promise<void> {
+    const { signal: stop, data } = job;
     const begun = performance.now();
-    const claimant = { worker: this.leases.worker, queue };
-    let run = await this.claim(data.account, claimant, signal);
+    const worker = { queue, job: job.id, job_try: job.attempt - 1 };
+    const goOn = () => (stop.aborted || performance.now() - begun >= STAY_MS ? undefined : worker);
+    let run = await this.begin(data.account, worker, stop);
     while (run !== undefined) {
-      const goOn = () =>
-        signal.aborted || performance.now() - begun >= STAY_MS ? undefined : claimant;
-      run = await this.work(run, { stop: signal, queue, goOn });
+      const ended = await this.work(run, { stop, queue, goOn });
+      if (ended !== undefined) run = ended.next;
+      // where the end had no answer, the next run may have begun with it
+      else if (whyStopped(stop) === 'lost') return;
+      else run = await this.begin(data.account, worker, stop);
     }
   }
 
-  private async claim(
+  /** Begins the run of the job, or goes on with it, through outages; undefined: there is nothing to do. */
+  private async begin(
     accountId: string,
-    claimant: Claimant,
+    worker: RunWorker,
     stop: AbortSignal,
-  ): Promise<Claimed | undefined> {
-    try {
-      const run = await this.claims.next(accountId, claimant, stop);
-      if (run !== undefined) this.metrics.claimed(run);
-      return run;
-    } catch (error) {
-      if (!stop.aborted) this.leases.recheckSoon(); // it may have been committed
-      throw error; // the wake-up comes again
-    }
+  ): Promise<Begun | undefined> {
+    const once = async () =>
+      (await this.admission.begin(accountId, worker, stop)) ?? this.resume(accountId, worker);
+    const run = await throughOutages(this.em, once, () => stop.aborted);
+    if (run === undefined) stop.throwIfAborted(); // the job is tried again
+    else this.metrics.begun(run);
+    return run;
   }
 
-  /** Works on the run; returns the one that was claimed as this one ended. */
+  private async resume(accountId: string, worker: RunWorker): Promise<Begun | undefined> {
+    const resumed = await this.finisher.resume(accountId, worker);
+    if (resumed?.isLost === true) {
+      const { run } = resumed;
+      this.metrics.workerLost(run, run.status);
+      this.logger.warn(`the worker of ${run.id} was lost (${run.lost}); it is ${run.status} now`);
+    }
+    return resumed?.begun;
+  }
+
+  /** Works on the run; returns how it ended, and the one that began with it. undefined: the attempt is not ours any more. */
   private async work(
-    run: Claimed,
+    run: Begun,
     { stop, queue, goOn }: { stop: AbortSignal; queue: RunQueue; goOn: GoOn },
-  ): Promise<Claimed | undefined> {
-    const { isCancellable } = KINDS[run.kind];
+  ): Promise<Finished | undefined> {
     const control = new AbortController();
-    let isLost = false;
     let keepsWorker = false;
-    const letGo = this.leases.hold(run, () => {
-      isLost = true;
-      control.abort(new Error('the run is another worker’s by now'));
-    });
     const yieldWorker = () => {
       if (!keepsWorker) control.abort(new Error('other accounts wait for a worker'));
     };
@@ -89,12 +91,11 @@ export class RunExecutor implements OnApplicationShutdown {
     };
     const saves = new AttemptSaves(run, {
       em: this.em,
-      leaseS: this.config.runLeaseS,
       signal: control.signal,
       changed: (id) => this.watch.changed(id),
     });
-    const long = isCancellable ? { run, hasSaved: () => saves.hasSaved, yieldWorker } : undefined;
-    const endSlice = queue === 'any' ? this.slices.begin(long) : () => undefined;
+    const long = KINDS[run.kind].isCancellable ? { run, yieldWorker } : undefined;
+    const endSlice = queue === 'long' ? this.slices.begin(long) : () => undefined;
     const onStop = () => {
       if (mustStop(stop, run.kind)) control.abort(stop.reason);
     };
@@ -102,20 +103,19 @@ export class RunExecutor implements OnApplicationShutdown {
     if (stop.aborted) onStop();
     try {
       const ending = await this.solve(run, { saves, signal: control.signal, keepWorker });
-      const settled = isLost ? undefined : await this.finish(run, ending, goOn);
-      this.metrics.ended(run, settled?.run.status ?? 'lost');
-      if (settled?.next !== undefined) this.metrics.claimed(settled.next);
-      return settled?.next;
+      const ended = whyStopped(stop) === 'lost' ? undefined : await this.finish(run, ending, goOn);
+      this.metrics.ended(run, ended?.run.status ?? 'lost');
+      if (ended?.next !== undefined) this.metrics.begun(ended.next);
+      return ended;
     } finally {
       stop.removeEventListener('abort', onStop);
       endSlice();
-      letGo();
     }
   }
 
   /** Solves the run and says how the attempt ended; an unexpected error is an end as well. */
   private async solve(
-    run: Claimed,
+    run: Begun,
     {
       saves,
       signal,
@@ -143,10 +143,10 @@ export class RunExecutor implements OnApplicationShutdown {
 
   /**
    * Writes the end, through outages. Where it cannot be written for another reason, or takes longer than any statement
-   * may, the run fails and is refunded. If not even that can be written, the lease expires, and after three leases
-   * the reaper ends the run.
+   * may, the run fails and is refunded. If not even that can be written, this throws: the job is tried again, and counts as
+   * lost, which ends the run after three times.
    */
-  private async finish(run: Claimed, ending: Ending, goOn: GoOn): Promise<Finished | undefined> {
+  private async finish(run: Begun, ending: Ending, goOn: GoOn): Promise<Finished | undefined> {
     try {
       return await this.write(run, ending, goOn);
     } catch (error) {
@@ -156,27 +156,20 @@ export class RunExecutor implements OnApplicationShutdown {
       return await this.write(run, { status: 'failed', error: INTERNAL }, goOn);
     } catch (error) {
       this.log(run, 'cannot end at all', error);
-      return undefined;
+      this.metrics.ended(run, 'lost');
+      throw error;
     }
   }
 
-  private write(run: Claimed, end: Ending, goOn: GoOn): Promise<Finished | undefined> {
+  private write(run: Begun, end: Ending, goOn: GoOn): Promise<Finished | undefined> {
     const once = () =>
       end.status === 'released'
         ? this.finisher.release(run)
         : this.finisher.finish(run, end, goOn());
-    return throughOutages(
-      this.em,
-      () =>
-        once().catch((error: unknown) => {
-          this.leases.recheckSoon(); // the next run may have been claimed with it
-          throw error;
-        }),
-      () => this.closed,
-    );
+    return throughOutages(this.em, once, () => this.closed);
   }
 
-  private log({ id, attempt }: Claimed, what: string, error: unknown): void {
+  private log({ id, attempt }: Begun, what: string, error: unknown): void {
     const { message } = error instanceof Error ? error : new Error(String(error));
     this.logger.error(`${id} (attempt ${attempt}) ${what}: ${message}`, inspect(error));
   }
@@ -187,10 +180,10 @@ function isClosing(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'shutting_down';
 }
 
-/** Returns who claims the account's next run at once; undefined: this wake-up has been used up. */
-type GoOn = () => Claimant | undefined;
+/** Returns the worker that goes on with the account's next run at once; undefined: its job is used up. */
+type GoOn = () => RunWorker | undefined;
 
-/** The longest time that a worker stays with one account; then the account's next wake-up waits in the queue [ms]. */
+/** The longest time that a worker stays with one account; then the account's next run is admitted with a job of its own [ms]. */
 const STAY_MS = 60_000;
 
 const INTERNAL: RunError = {
@@ -200,11 +193,7 @@ const INTERNAL: RunError = {
   point_index: null,
 };
 
-/**
- * Tells whether an attempt stops: at a shutdown long runs are handed on, and a single point comes to its end. That another
- * process received the wake-up is no reason to stop, because the lease says whose the run is.
- */
-function mustStop({ reason }: AbortSignal, kind: RunKindName): boolean {
-  const why = reason instanceof AttemptStopped ? reason.why : 'shutdown';
-  return why === 'timeout' || (why === 'shutdown' && KINDS[kind].isCancellable);
+/** Tells whether an attempt stops: at a shutdown long runs are handed on, and a single point comes to its end. */
+function mustStop(signal: AbortSignal, kind: RunKindName): boolean {
+  return whyStopped(signal) !== 'shutdown' || KINDS[kind].isCancellable;
 }

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type Meter, type MeterChange, Meters } from '../accounts/meters.js';
+import { type MeterChange, Meters } from '../accounts/meters.js';
 import { isNotFound } from '../platform/errors.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
-import { RunClaims } from './run-claims.js';
+import { RunAdmission, type RunWorker } from './run-admission.js';
+import { type Begun, lockRunOf, resumeRun } from './run-admission.queries.js';
 import {
   type RunAttemptKey,
   cancelLocked,
-  type Claimed,
   type End,
   endAttempt,
   lockAttempt,
@@ -18,15 +18,14 @@ import { countedState, RunAccounting, type RunMove } from './run-accounting.js';
 import type { Ending } from './run-kind.js';
 import type { RunError } from './run-errors.js';
 import type { OpenRun, RunRow } from './run.row.js';
-import { type Claimant, WakeUps } from './wake-ups.js';
 
-/** A run whose lease expires this many times without a save in between fails with `worker_lost`. */
-const MAX_LOST_LEASES = 3;
+/** A run that loses its worker this many times without a save in between fails with `worker_lost`. */
+const MAX_LOST = 3;
 
 const WORKER_LOST: RunError = {
   type: 'run_error',
   code: 'worker_lost',
-  message: `Its worker went away without a word ${MAX_LOST_LEASES} times, and had saved nothing in between.`,
+  message: `Its worker went away without a word ${MAX_LOST} times, and had saved nothing in between.`,
   point_index: null,
 };
 
@@ -36,7 +35,15 @@ class Lost extends Error {}
 /** The run that was finished, and the account's next one where the same worker goes on with it. */
 export interface Finished {
   run: RunRow;
-  next?: Claimed;
+  next?: Begun;
+}
+
+/** The run of a job that another worker had before: it goes on, or it ended. */
+export interface Resumed {
+  run: RunRow;
+  /** The worker before was lost; otherwise it is this one, which had no answer when it began the run. */
+  isLost: boolean;
+  begun?: Begun;
 }
 
 /**
@@ -49,52 +56,60 @@ export class RunFinisher {
     private readonly em: EntityManager,
     private readonly meters: Meters,
     private readonly accounting: RunAccounting,
-    private readonly wakeUps: WakeUps,
-    private readonly claims: RunClaims,
+    private readonly admission: RunAdmission,
   ) {}
 
   /**
-   * Writes the end of an attempt: status, result, slot, refund, event, counters and the account's next wake-up in one
-   * transaction. Where `claimant` is given, and no other account waits in its queue, it claims the account's next run at once:
-   * `next`. undefined: the attempt is not ours any more, and nothing was written.
+   * Writes the end of an attempt: status, result, slot, refund, event, counters and the admission of the account's next run in
+   * one transaction. Where `worker` is given, and no run is ready for it, it goes on with that run at once: `next`.
+   * undefined: the attempt is not ours any more, and nothing was written.
    */
   async finish(
     run: RunRow,
     ending: FinalEnding,
-    claimant?: Claimant,
+    worker?: RunWorker,
   ): Promise<Finished | undefined> {
     const { status, result = null, engine = null } = ending;
     const error = ending.status === 'failed' ? ending.error : null;
     return this.unlessLost((em) =>
-      this.end(em, run, { status, error, result, solver_engine: engine }, claimant),
+      this.end(em, run, { status, error, result, solver_engine: engine }, worker),
     );
   }
 
-  /** Puts the run back into the queue without counting a lost lease. A run that was to be cancelled ends here. */
+  /** Puts the run back into the queue; nothing was lost. A run that was to be cancelled ends here. */
   release(run: RunAttemptKey & Pick<RunRow, 'account_id'>): Promise<Finished | undefined> {
     return this.unlessLost(async (em) => {
       await this.meters.lock(em, run.account_id);
       const row = await lockAttempt(em, run);
       if (row === undefined) throw new Lost();
       if (row.cancel_requested_at !== null) return this.end(em, row, CANCELED);
-      return this.backToQueue(em, row, 0);
+      const change = counted(row, { active: -1, queued: 1 });
+      const meter = await this.meters.change(em, row.account_id, change);
+      const queued = await requeue(em, row);
+      await this.admission.admit(em, row.account_id, meter, row.kind);
+      await this.accounting.announce(em, [queued]);
+      await this.accounting.count(em, [{ run: queued, from: 'running', to: 'other' }]);
+      return { run: queued };
     });
   }
 
-  /** Takes back a run whose lease has expired. undefined: the lease was renewed, or somebody else took the run back. */
-  expire(run: RunAttemptKey & Pick<RunRow, 'account_id'>): Promise<Finished | undefined> {
+  /**
+   * Goes on with the run that the job works on, in a new attempt. A run that was to be cancelled ends here, and so does one
+   * that has lost too many workers. undefined: the job has no run, or a later attempt of the job has it.
+   */
+  resume(accountId: string, { job, job_try }: RunWorker): Promise<Resumed | undefined> {
     return this.unlessLost(async (em) => {
-      await this.meters.lock(em, run.account_id);
-      const row = await lockAttempt(em, run, true);
-      if (row === undefined) throw new Lost();
-      if (row.cancel_requested_at !== null) return this.end(em, row, CANCELED);
-      if (row.lost + 1 < MAX_LOST_LEASES) return this.backToQueue(em, row, 1);
-      return this.end(em, row, {
-        status: 'failed',
-        error: WORKER_LOST,
-        result: null,
-        solver_engine: null,
-      });
+      await this.meters.lock(em, accountId);
+      const row = await lockRunOf(em, job);
+      if (row === undefined || row.job_try! > job_try) throw new Lost();
+      const isLost = row.job_try! < job_try;
+      if (row.cancel_requested_at !== null)
+        return { ...(await this.end(em, row, CANCELED)), isLost };
+      if (isLost && row.lost + 1 >= MAX_LOST)
+        return { ...(await this.end(em, row, LOST_TOO_OFTEN)), isLost };
+      const begun = await resumeRun(em, row, { job_try, lost: isLost ? 1 : 0 });
+      await this.accounting.announce(em, [begun]);
+      return { run: begun, isLost, begun };
     });
   }
 
@@ -109,8 +124,12 @@ export class RunFinisher {
     const { account_id } = runs[0];
     const meter = await this.meters.change(em, account_id, fewer(runs));
     await this.accounting.close(em, canceled);
-    const freed = runs.find(({ status }) => status === 'running');
-    if (freed !== undefined) await this.wake(em, freed, meter);
+    const admitted = runs.filter(({ job }) => job !== null);
+    await this.admission.drop(
+      em,
+      admitted.filter(({ status }) => status === 'queued'),
+    );
+    if (admitted.length > 0) await this.admission.admit(em, account_id, meter, admitted[0].kind);
     const moves = runs.map((run) => {
       return { run, from: countedState(run.status), to: 'other' as const };
     });
@@ -122,7 +141,7 @@ export class RunFinisher {
     em: EntityManager,
     attempt: RunRow,
     end: End,
-    claimant?: Claimant,
+    worker?: RunWorker,
   ): Promise<Finished> {
     // the meter is locked before the run; its count is rolled back if the run is not ours
     const meter = await this.meters.change(
@@ -132,45 +151,12 @@ export class RunFinisher {
     );
     const run = await endAttempt(em, attempt, end);
     if (run === undefined) throw new Lost();
-    const next = claimant && (await this.goOn(em, run, meter, claimant));
+    const next = await this.admission.admit(em, run.account_id, meter, run.kind, worker);
     await this.accounting.close(em, [run], next === undefined ? [] : [next]);
-    if (next === undefined) await this.wake(em, run, meter);
     const moves: RunMove[] = [{ run, from: 'running', to: countedState(run.status) }];
     if (next !== undefined) moves.push({ run: next, from: 'other', to: 'running' });
     await this.accounting.count(em, moves);
     return { run, next };
-  }
-
-  private async goOn(
-    em: EntityManager,
-    { account_id: accountId, kind }: RunRow,
-    meter: Meter,
-    claimant: Claimant,
-  ): Promise<Claimed | undefined> {
-    if (isMetered(kind) && meter.queuedRuns === 0) return undefined;
-    if (await this.wakeUps.othersWait(em, accountId, claimant.queue)) return undefined;
-    return this.claims.take(em, accountId, meter, claimant);
-  }
-
-  /** Wakes the account for the capacity that this run held. Which of its waiting runs are short only the rows say. */
-  private wake(
-    em: EntityManager,
-    { account_id: accountId, kind }: Pick<RunRow, 'account_id' | 'kind'>,
-    meter: Meter,
-  ): Promise<void> {
-    return isMetered(kind)
-      ? this.wakeUps.wake(em, accountId, meter)
-      : this.wakeUps.wakeForCalibrations(em, accountId, meter);
-  }
-
-  private async backToQueue(em: EntityManager, run: RunRow, lost: 0 | 1): Promise<Finished> {
-    const change = counted(run, { active: -1, queued: 1 });
-    const meter = await this.meters.change(em, run.account_id, change);
-    const row = await requeue(em, run, lost);
-    await this.wake(em, row, meter);
-    await this.accounting.announce(em, [row]);
-    await this.accounting.count(em, [{ run: row, from: 'running', to: 'other' }]);
-    return { run: row };
   }
 
   private async unlessLost<T>(effect: (em: EntityManager) => Promise<T>): Promise<T | undefined> {
@@ -186,6 +172,7 @@ export class RunFinisher {
 type FinalEnding = Exclude<Ending, { status: 'released' }>;
 
 const CANCELED: End = { status: 'canceled', error: null, result: null, solver_engine: null };
+const LOST_TOO_OFTEN: End = { ...CANCELED, status: 'failed', error: WORKER_LOST };
 
 /** The change of the meter, which does not count runs that hold no slot. */
 function counted({ kind }: Pick<RunRow, 'kind'>, change: MeterChange): MeterChange {

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Meters } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { RunAdmission } from './run-admission.js';
 import { RunSubmission } from './run-submission.js';
-import { isMetered, isShort } from './kinds.js';
+import { isMetered } from './kinds.js';
 import { RunKinds } from './run-kind.js';
 import type { LaunchResult } from './run-requests.js';
 import type { OpenRun } from './run.row.js';
 import { findRun, lockHeldRuns, unhold } from './runs.queries.js';
 import { RunsService } from './runs.service.js';
-import { WakeUps } from './wake-ups.js';
 
 /** Launches drafts and held runs, by id or all held ones at once: they begin to wait for a slot. */
 @Injectable()
@@ -20,7 +20,7 @@ export class RunLauncher {
     private readonly runs: RunsService,
     private readonly meters: Meters,
     private readonly submission: RunSubmission,
-    private readonly wakeUps: WakeUps,
+    private readonly admission: RunAdmission,
   ) {}
 
   /**
@@ -83,11 +83,8 @@ export class RunLauncher {
     ids: readonly string[],
   ): Promise<void> {
     if (ids.length === 0) return;
-    const begun = await unhold(em, ids);
-    const { length } = begun;
-    await this.meters.change(em, accountId, { queued: length, held: -length });
-    const meter = await this.meters.lock(em, accountId);
-    const short = begun.filter(({ kind }) => isShort(kind)).length;
-    await this.wakeUps.wake(em, accountId, meter, short);
+    const count = await unhold(em, ids);
+    const meter = await this.meters.change(em, accountId, { queued: count, held: -count });
+    await this.admission.admit(em, accountId, meter, 'simulation');
   }
 }

@@ -31,14 +31,14 @@ export class RunMetrics {
     });
     this.waits = new Histogram({
       name: 'inflow_run_wait_seconds',
-      help: 'Time from the acceptance of a run to its first claim, of runs that this process claimed',
+      help: 'Time from the acceptance of a run to its first attempt, of runs that this process began',
       labelNames: ['kind'],
       buckets: SECONDS,
       registers,
     });
     this.reaped = new Counter({
       name: 'inflow_run_leases_lost_total',
-      help: 'Leases that ran out, found by this process, by what became of the run',
+      help: 'Workers that were lost, found by this process, by what became of their run',
       labelNames: ['kind', 'outcome'],
       registers,
     });
@@ -50,7 +50,7 @@ export class RunMetrics {
     this.watchMeters();
   }
 
-  claimed({ kind, attempt, queued_at, dispatched_at }: RunRow): void {
+  begun({ kind, attempt, queued_at, dispatched_at }: RunRow): void {
     this.here.inc();
     if (attempt > 1 || queued_at === null || dispatched_at === null) return;
     const waited = (Date.parse(dispatched_at) - Date.parse(queued_at)) / 1_000;
@@ -62,7 +62,7 @@ export class RunMetrics {
     this.outcomes.inc({ kind, outcome });
   }
 
-  leaseLost({ kind }: RunRow, outcome: string): void {
+  workerLost({ kind }: RunRow, outcome: string): void {
     this.reaped.inc({ kind, outcome });
   }
 

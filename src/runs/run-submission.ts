@@ -6,14 +6,14 @@ import { type Plan, Plans, type Tier } from '../accounts/plans.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
-import { isMetered, isShort, KINDS } from './kinds.js';
+import { RunAdmission } from './run-admission.js';
+import { isMetered, KINDS } from './kinds.js';
 import { RunAccounting } from './run-accounting.js';
 import type { RunDescription, RunOrder } from './run-requests.js';
 import { givenFields } from '../platform/wire/validation.js';
 import { RunsService } from './runs.service.js';
 import type { RunRow } from './run.row.js';
 import { insertRun, rewriteDraft, type RunContents } from './runs.queries.js';
-import { WakeUps } from './wake-ups.js';
 import { ProjectsService } from '../projects/projects.service.js';
 
 /** The queue may have room when the next run has ended [s]. */
@@ -44,13 +44,13 @@ export class RunSubmission {
     private readonly meters: Meters,
     private readonly plans: Plans,
     private readonly accounting: RunAccounting,
-    private readonly wakeUps: WakeUps,
+    private readonly admission: RunAdmission,
     private readonly runs: RunsService,
     private readonly projects: ProjectsService,
   ) {}
 
   /**
-   * Creates a run: row, attachments, debit, event, wake-up. Throws ApiError 422 `project_not_found`, 403 `email_unconfirmed`,
+   * Creates a run: row, attachments, debit, event, admission. Throws ApiError 422 `project_not_found`, 403 `email_unconfirmed`,
    * 402 `plan_upgrade_required` or `usage_cap_reached`, 429
    * `queue_full`; a draft is neither paid nor refused.
    */
@@ -113,12 +113,7 @@ export class RunSubmission {
   /** `before`: as the meter was without the run. */
   private async queued(em: EntityManager, run: RunRow, before: Meter): Promise<void> {
     await this.accounting.announce(em, [run]);
-    if (run.held) return;
-    const { account_id: accountId, kind } = run;
-    if (!isMetered(kind)) return this.wakeUps.wakeForCalibrations(em, accountId, before);
-    // where no slot is free a run that ends sends the next wake-up
-    const meter = { ...before, queuedRuns: before.queuedRuns + 1 };
-    await this.wakeUps.wake(em, accountId, meter, Number(isShort(kind)));
+    if (!run.held) await this.admission.accept(em, run, before);
   }
 
   /**

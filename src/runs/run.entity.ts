@@ -27,12 +27,14 @@ export const Run = defineEntity({
     /** Physical rotors. */
     rotors: p.integer(),
     credits_cost: p.integer(),
-    /** Rises with every claim; whoever writes for a run names the one that it works for. */
+    /** Rises with every attempt; a worker that writes for a run names the one that it works for. */
     attempt: p.integer().default(0),
-    /** The number of leases that expired since the run was saved last. */
+    /** The number of attempts whose worker was lost since the run was saved last. */
     lost: p.integer().default(0),
-    lease_until: moment().nullable(),
-    worker: p.text().nullable(),
+    /** The job of the queue that the run is admitted with. A run with a job holds one of its account's slots. */
+    job: p.uuid().nullable(),
+    /** The attempt of the job that works on the run, from 0. */
+    job_try: p.integer().nullable(),
     saves: p.integer().default(0),
     cancel_requested_at: moment().nullable(),
     progress: p.float().columnType('real').nullable(),
@@ -58,8 +60,12 @@ export const Run = defineEntity({
       expression: "(kind in ('calibration', 'drive_calibration')) = (project_id is null)",
     },
     {
-      name: 'run_status_lease_until_check',
-      expression: "(status = 'running') = (lease_until is not null)",
+      name: 'run_job_status_check',
+      expression: "(job is null) or (status in ('queued', 'running') and not held)",
+    },
+    {
+      name: 'run_status_job_try_check',
+      expression: "(status = 'running') = (job is not null and job_try is not null)",
     },
     {
       name: 'run_status_completed_at_check',
@@ -88,7 +94,10 @@ export const Run = defineEntity({
       where: "kind in ('calibration', 'drive_calibration') and status in ('queued', 'running')",
     },
     { name: 'run_completed_index', properties: ['account_id', 'kind', 'completed_at', 'id'] },
-    { name: 'run_lease_index', properties: ['lease_until'], where: "status = 'running'" },
+    {
+      name: 'run_job_index',
+      expression: 'create unique index run_job_index on run (job) where job is not null',
+    },
     newestFirstIndex('run_list_index', ['account_id', 'kind']),
     {
       name: 'run_name_index',
@@ -106,6 +115,7 @@ export const Run = defineEntity({
       expression:
         'create index run_search_index on run using gin (account_id, name gin_trgm_ops) where name is not null',
     },
+    { name: 'run_slot_index', properties: ['status', 'account_id'], where: 'job is not null' },
     newestFirstIndex('run_starred_index', ['account_id', 'kind'], 'is_starred'),
     newestFirstIndex('run_status_index', ['account_id', 'kind', 'status']),
     {

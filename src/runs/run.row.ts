@@ -20,6 +20,7 @@ const COLUMNS = [
   'credits_cost',
   'attempt',
   'lost',
+  'job',
   'cancel_requested_at',
   'progress',
   'result',
@@ -84,12 +85,13 @@ export const OPEN_RUN = [
   'run.kind',
   'run.status',
   'run.held',
+  'run.job',
   'run.cancel_requested_at',
 ] as const;
 /** The part of a run that whoever cancels or launches it has to know, without what it computes. */
 export type OpenRun = Pick<
   RunRow,
-  'id' | 'account_id' | 'project_id' | 'kind' | 'status' | 'held' | 'cancel_requested_at'
+  'id' | 'account_id' | 'project_id' | 'kind' | 'status' | 'held' | 'job' | 'cancel_requested_at'
 >;
 
 export const PART_COLUMNS = [

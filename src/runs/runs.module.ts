@@ -1,18 +1,16 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { AccountsService } from '../accounts/accounts.service.js';
+import { AccountsService, PlanChanges } from '../accounts/accounts.service.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { RunAdmission } from './run-admission.js';
 import { PlanGate, RunSubmission } from './run-submission.js';
 import { RunCancellation } from './run-cancellation.js';
-import { RunClaims } from './run-claims.js';
 import { RunFinisher } from './run-finisher.js';
 import { RunExecutor } from './run-executor.js';
 import { RunLauncher } from './run-launcher.js';
-import { RunLeases } from './run-leases.js';
-import { LeaseReaper } from './lease-reaper.js';
 import { RunAccounting } from './run-accounting.js';
 import { RunLists } from './run-lists.js';
 import { RunFollowing, RunWatch } from './run-following.js';
@@ -23,9 +21,8 @@ import { RunRemoval } from './run-removal.js';
 import { RunShares, ShareKeyRotation } from './run-shares.js';
 import { RunsController } from './runs.controller.js';
 import { RunsService } from './runs.service.js';
-import { SlotReconciler } from './slot-reconciler.js';
+import { MeterRecount } from './meter-recount.js';
 import { TimeSlices } from './time-slices.js';
-import { WakeUps } from './wake-ups.js';
 
 @Module({
   imports: [AccountsModule, CreditsModule, EventsModule, ProjectsModule],
@@ -36,19 +33,16 @@ import { WakeUps } from './wake-ups.js';
     RunAccounting,
     RunMetrics,
     RunLists,
-    WakeUps,
+    RunAdmission,
     RunSubmission,
     PlanGate,
     RunLauncher,
     RunFinisher,
     RunCancellation,
     RunRemoval,
-    RunClaims,
-    RunLeases,
     TimeSlices,
     RunExecutor,
-    SlotReconciler,
-    LeaseReaper,
+    MeterRecount,
     RunsService,
     RunFollowing,
     RunShares,
@@ -70,13 +64,15 @@ import { WakeUps } from './wake-ups.js';
 })
 export class RunsModule {
   constructor(
-    wakeUps: WakeUps,
+    admission: RunAdmission,
     executor: RunExecutor,
     projects: ProjectsService,
     accounts: AccountsService,
+    plans: PlanChanges,
     removal: RunRemoval,
   ) {
-    wakeUps.serve((job, queue) => executor.handle(job, queue));
+    admission.serve((job, queue) => executor.handle(job, queue));
+    plans.onChange((em, accountId) => admission.afterPlanChange(em, accountId));
     projects.onDelete((em, accountId, projectId) => removal.ofProject(em, accountId, projectId));
     accounts.onDelete((em, accountId) => removal.ofAccount(em, accountId));
   }

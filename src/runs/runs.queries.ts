@@ -4,7 +4,6 @@ import { anyOf, appNow, json } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import type { DbTime } from '../platform/wire/time.js';
 import {
-  CALIBRATION_KINDS,
   type CalibrationKindName,
   isMetered,
   type MeteredKind,
@@ -167,15 +166,15 @@ export async function rewriteDraft(em: EntityManager, id: string, contents: RunC
     .executeTakeFirstOrThrow();
 }
 
-/** Held runs among these begin to wait for a slot; gives those that did. */
-export function unhold(em: EntityManager, ids: readonly string[]) {
-  return changeRuns(em.getKysely<RunTables>())
+/** Lets held runs among these wait for a slot; returns how many did. */
+export async function unhold(em: EntityManager, ids: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await changeRuns(em.getKysely<RunTables>())
     .set({ held: false })
     .where('id', '=', anyOf(ids))
     .where('status', '=', 'queued')
     .where('held', '=', true)
-    .returning('kind')
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export function lockHeldRuns(em: EntityManager, accountId: string): Promise<{ id: string }[]> {
@@ -206,23 +205,6 @@ export function updateDescription(
 
 export async function deleteRun(em: EntityManager, id: string): Promise<void> {
   await em.getKysely<RunTables>().deleteFrom('run').where('id', '=', id).execute();
-}
-
-/** Calibrations that run and that wait, by account; of one account or all. */
-export function countCalibrations(em: EntityManager, accountId?: string) {
-  return em
-    .getKysely<RunTables>()
-    .selectFrom('run')
-    .select((eb) => [
-      'account_id as id',
-      eb.cast<number>(eb.fn.countAll().filterWhere('status', '=', 'running'), 'int4').as('active'),
-      eb.cast<number>(eb.fn.countAll().filterWhere('status', '=', 'queued'), 'int4').as('queued'),
-    ])
-    .where('kind', 'in', CALIBRATION_KINDS)
-    .where('status', 'in', ['queued', 'running'])
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
-    .groupBy('account_id')
-    .execute();
 }
 
 export async function findVersions(em: EntityManager, ids: readonly string[]) {

@@ -2,17 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
 import type { RunRow } from './run.row.js';
-import type { RunQueue } from './kinds.js';
-import { WakeUps } from './wake-ups.js';
+import { isOtherReady } from './run-admission.queries.js';
+import { kindsIn } from './kinds.js';
 
 const LOOK_MS = 1_000;
-/** The time slice of a run while a short run waits, which would be done in a moment [ms]. */
-const SHORT_SLICE_MS = 1_000;
 
 export interface Preemptible {
   run: RunRow;
-  /** Tells whether the run has saved something since it began, so that yielding does not undo all that it did. */
-  hasSaved: () => boolean;
   yieldWorker: () => void;
 }
 
@@ -21,10 +17,9 @@ interface Slice extends Preemptible {
 }
 
 /**
- * Keeps long runs of one account from making others wait for hours: while all workers of this process are busy and another
- * account's wake-up waits, the run that has had its worker longest is asked to stop at its next boundary, and is queued
- * again; sooner where a short run waits that finds no worker of its own. One run yields at each look, because it frees one
- * worker.
+ * Keeps long runs of one account from making others wait for hours: while all workers of this process are busy and a long run
+ * of another account is ready, the run that has had its worker longest is asked to stop at its next boundary, and is queued
+ * again. One run yields at each look, because it frees one worker.
  */
 @Injectable()
 export class TimeSlices implements OnApplicationShutdown {
@@ -37,7 +32,6 @@ export class TimeSlices implements OnApplicationShutdown {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly wakeUps: WakeUps,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -60,12 +54,11 @@ export class TimeSlices implements OnApplicationShutdown {
   private async look(): Promise<void> {
     if (this.looking || this.busy < this.config.runConcurrency) return;
     const longest = [...this.slices].toSorted((a, b) => a.begun - b.begun)[0];
-    const age = longest === undefined ? 0 : performance.now() - longest.begun;
-    const isLong = age >= this.sliceMs;
-    if (!isLong && !(age >= SHORT_SLICE_MS && longest.hasSaved())) return;
+    if (longest === undefined || performance.now() - longest.begun < this.sliceMs) return;
     this.looking = true;
+    const { account_id: accountId } = longest.run;
     try {
-      const isWanted = await this.isWanted(longest.run.account_id, isLong ? 'any' : 'short');
+      const isWanted = await isOtherReady(this.em.fork(), accountId, kindsIn('long'));
       // it is asked once; until it has stopped the next one may be asked
       if (isWanted && this.slices.delete(longest)) longest.yieldWorker();
     } catch {
@@ -73,11 +66,5 @@ export class TimeSlices implements OnApplicationShutdown {
     } finally {
       this.looking = false;
     }
-  }
-
-  private isWanted(accountId: string, queue: RunQueue): Promise<boolean> {
-    return this.em
-      .fork()
-      .transactional((inner) => this.wakeUps.othersWait(inner, accountId, queue));
   }
 }

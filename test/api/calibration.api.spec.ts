@@ -312,7 +312,7 @@ describe('a calibration under way', () => {
     await endedCalibration(tenant, second);
   });
 
-  it('is one of two of its account, and a turn too many begins nothing', async () => {
+  it('is one of two of its account, and a job too many begins nothing', async () => {
     const owner = await newTenant(service);
     const status = async (id: string) => {
       const { json } = await owner.get(`${CALIBRATIONS}/${id}`);
@@ -324,7 +324,7 @@ describe('a calibration under way', () => {
       for (const id of ids.slice(0, 2)) await untilRunning(id, owner);
       const [{ id: turn }] = await sql(
         service.databaseUrl,
-        `insert into pgboss.job (name, data, policy) values ('calibration-wake-ups', ?::jsonb, 'standard') returning id`,
+        `insert into pgboss.job (name, data, policy) values ('calibrations', ?::jsonb, 'standard') returning id`,
         [JSON.stringify({ account: owner.accountId })],
       );
       const waiting = 'select id from pgboss.job where id = ?';

@@ -51,7 +51,7 @@ describe('a search that runs', () => {
 it('a search whose process is killed is searched anew by the next one, and paid once', async () => {
   const dataDir = temporaryDir();
   await copyPreparedCluster(dataDir);
-  const settings = { DATA_DIR: dataDir, RUN_LEASE_S: '6' };
+  const settings = { DATA_DIR: dataDir, RUN_LEASE_S: '10' };
   let service = await startService(settings);
   try {
     const before = await newTenant(service);

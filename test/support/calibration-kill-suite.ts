@@ -22,7 +22,7 @@ function slowBody(airfoil: string): any {
 
 /** A service that goes on with what another one left in the folder. */
 export const start = (dataDir: string, threads = 1): Promise<Service> =>
-  startService({ DATA_DIR: dataDir, WORKER_THREADS: String(threads), RUN_LEASE_S: '6' });
+  startService({ DATA_DIR: dataDir, WORKER_THREADS: String(threads), RUN_LEASE_S: '10' });
 
 /** A calibration of `jobs` that runs. */
 async function running(service: Service, jobs: typeof BLADE_JOBS, change: object): Promise<string> {

@@ -382,9 +382,21 @@ select 'run-unlike-its-events' as rule, r.id, r.status, r.attempt, found.*
    and (found.queued <> due.queued or found.running <> due.running or (due.ended = 1 and found.ended <> 1)
         or found.events <> due.queued + due.running + due.ended);
 
--- lease-of-what-does-not-run: who runs has a worker and a lease, and nobody else has
-select 'lease-of-what-does-not-run' as rule, id, status, lease_until, worker
-  from run where (status = 'running') <> (lease_until is not null) or (status = 'running') <> (worker is not null);
+-- admitted-without-a-job: a run that is admitted has a live job of its account in the queue of its kind
+select 'admitted-without-a-job' as rule, r.id, r.kind, r.status, r.job, j.name, j.state
+  from run r left join pgboss.job j on j.id = r.job
+ where r.job is not null
+   and (j.id is null or j.state not in ('created', 'retry', 'active') or j.data ->> 'account' <> r.account_id::text
+        or j.name <> case when r.kind = 'simulation' then 'short-runs'
+                          when r.kind in ('calibration', 'drive_calibration') then 'calibrations' else 'long-runs' end);
+
+-- waits-behind-nothing: a run waits only while others of its account hold slots
+select 'waits-behind-nothing' as rule, r.id, r.kind
+  from run r
+ where r.status = 'queued' and not r.held and r.job is null
+   and not exists (select 1 from run o
+                    where o.account_id = r.account_id and o.job is not null
+                      and (o.kind in ('calibration', 'drive_calibration')) = (r.kind in ('calibration', 'drive_calibration')));
 
 -- run-out-of-order: a run was queued, begun and ended in this order, and was begun if it was ever attempted
 select 'run-out-of-order' as rule, id, status, attempt, lost, queued_at, dispatched_at, completed_at
@@ -480,13 +492,6 @@ select 'calibration-beyond-its-bounds' as rule, id, adjustment
     and (adjustment ->> 'cl_slope_scale')::float8 between 0.6 and 1.4
     and (adjustment ->> 'cd0_offset')::float8 between -0.01 and 0.05
     and (adjustment ->> 'stall_delay_scale')::float8 between 0 and 3) is not true;
-
--- calibration-without-a-wake-up: where one waits and none runs, its account has a wake-up
-select 'calibration-without-a-wake-up' as rule, c.id
-  from run c
- where c.kind in ('calibration', 'drive_calibration') and c.status = 'queued'
-   and not exists (select 1 from run r where r.account_id = c.account_id and r.kind in ('calibration', 'drive_calibration') and r.status = 'running')
-   and not exists (select 1 from pgboss.job j where j.name = 'calibration-wake-ups' and j.data ->> 'account' = c.account_id::text);
 
 -- ## webhooks
 -- An endpoint "as it was made" was never changed, so what it should have got can be told from its row.

@@ -180,7 +180,7 @@ interface Settings {
 @Module({})
 class RunsTestModule {}
 
-/** What one process of the service has of runs: its own connections, queue, executor, leases and reaper. */
+/** What one process of the service has of runs: its own connections, queue and executor. */
 export class RunsProcess {
   readonly runs: RunsService;
   readonly submission: RunSubmission;
@@ -210,7 +210,7 @@ export class RunsProcess {
   static async open(database: TestDatabase, settings: Settings = {}): Promise<RunsProcess> {
     const {
       roles = ['api', 'worker', 'scheduler'],
-      leaseS = 3,
+      leaseS = 10,
       concurrency = 8,
       short = 0,
     } = settings;

@@ -14,7 +14,7 @@ const SWEEP = {
 
 /** A service that goes on with what another one left in the folder. */
 function start(dataDir: string): Promise<Service> {
-  return startService({ DATA_DIR: dataDir, RUN_LEASE_S: '3' });
+  return startService({ DATA_DIR: dataDir, RUN_LEASE_S: '10' });
 }
 
 const asTenant = (service: Service) => ({ service, get: service.get.bind(service) }) as any;

@@ -5,24 +5,20 @@ import type { QueueDefinition, SendOptions } from './queue-definition.js';
 
 /** Schema of the job engine's own tables. */
 const QUEUE_SCHEMA = 'pgboss';
-/** Time without a heartbeat after which a process has lost its jobs; the engine allows no less. */
-const HEARTBEAT_S = 10;
 /** Interval at which a process says that it works on a job. */
-const BEAT_S = 3;
+export const BEAT_S = 3;
 /**
- * Interval at which each place looks for jobs of which no notification came, and for those whose time has come. With 2 s the 16
+ * Interval at which each place looks for jobs whose notification was lost, and for jobs whose retry is due. With 2 s the
  * places of a process made half of its statements at rest.
  */
 const LOOK_S = 5;
-/** Interval at which a process with the role scheduler looks for lost jobs. */
-const MONITOR_S = 5;
+/** The least interval at which one of all processes looks for lost jobs. */
+const MONITOR_S = 2;
 /** Time after its limit at which the engine ends an attempt that its own process did not end. */
 const GRACE_S = 60;
 /** Time for which dead jobs stay to be looked at; waiting ones stay practically for ever. */
 const KEEP_DEAD_S = 14 * 86_400;
 const KEEP_WAITING_S = 365 * 86_400;
-/** Condition of SQL: the row is a job that waits and whose time has come. */
-const IS_DUE = `state in ('created', 'retry') and start_after <= ${QUEUE_SCHEMA}.job_now()`;
 
 /** An attempt at a job: a message of an earlier one does not count. `retryCount`: the number of earlier ones, from 0. */
 export type JobAttempt<T extends object> = Pick<Job<T>, 'id' | 'retryCount' | 'data' | 'signal'>;
@@ -46,12 +42,10 @@ export interface QueueCounts {
 export class JobStore {
   private readonly boss: PgBoss;
 
-  /** `maintains`: this process also looks for jobs of dead processes and tidies up. */
-  constructor(url: string, maintains: boolean, onError: (error: Error) => void) {
+  constructor(url: string, onError: (error: Error) => void) {
     this.boss = new PgBoss({
       ...engineOptions(url, { max: 4 }),
-      supervise: maintains,
-      superviseIntervalSeconds: MONITOR_S,
+      supervise: false,
       monitorIntervalSeconds: MONITOR_S,
       maintenanceIntervalSeconds: 3_600,
       // Finished jobs are deleted at once, so the indexes stay small by themselves; a rebuild would run into query_timeout.
@@ -76,6 +70,11 @@ export class JobStore {
     await this.boss.start();
   }
 
+  /** Gives jobs of dead processes to others, counts the queues and deletes what is old. */
+  async supervise(): Promise<void> {
+    await this.boss.supervise();
+  }
+
   /** Takes no more jobs, and gives back those that have not ended within `patienceMs`. */
   async stop(patienceMs: number): Promise<void> {
     await this.boss.stop({ timeout: patienceMs });
@@ -89,6 +88,7 @@ export class JobStore {
     maxRetryDelaySeconds,
     timeoutSeconds,
     onePerKey,
+    heartbeatSeconds,
   }: QueueDefinition<object>): Promise<void> {
     const options = {
       retryLimit: retries,
@@ -96,7 +96,7 @@ export class JobStore {
       retryBackoff: true,
       retryDelayMax: maxRetryDelaySeconds,
       expireInSeconds: timeoutSeconds + GRACE_S,
-      heartbeatSeconds: HEARTBEAT_S,
+      heartbeatSeconds,
       deleteAfterSeconds: KEEP_DEAD_S,
       retentionSeconds: KEEP_WAITING_S,
     };
@@ -111,7 +111,8 @@ export class JobStore {
     jobs: readonly NewJob<T>[],
   ): Promise<void> {
     const db = inTransactionOf(em);
-    const rows = jobs.map(({ data, runAfter, singletonKey }) => ({
+    const rows = jobs.map(({ id, data, runAfter, singletonKey }) => ({
+      id,
       data,
       startAfter: runAfter instanceof Date ? runAfter.toISOString() : runAfter,
       singletonKey,
@@ -134,6 +135,11 @@ export class JobStore {
       if (updated > 0) return;
       // It was taken between the two statements.
     }
+  }
+
+  /** Removes jobs within the transaction of `em`, whether they wait or not. */
+  async remove(em: EntityManager, { name }: QueueDefinition<object>, ids: string[]): Promise<void> {
+    await this.boss.deleteJob(name, ids, { db: inTransactionOf(em) });
   }
 
   /** Begins to work on jobs of the queue, one at a time, and returns the name of the place that does so. */
@@ -178,44 +184,6 @@ export class JobStore {
         active: activeCount,
         failed: failedCount,
       }));
-  }
-
-  /**
-   * Counts jobs that wait and are due, by what their data say under `member`, as the transaction of `em` sees them; of
-   * one value or all.
-   */
-  async waitingBy(
-    em: EntityManager,
-    { name }: QueueDefinition<object>,
-    member: string,
-    value: string | undefined,
-  ): Promise<Map<string, number>> {
-    const { rows } = await inTransactionOf(em).executeSql(
-      `select data ->> $2 as key, count(*)::int as n from ${QUEUE_SCHEMA}.job
-        where name = $1 and ${IS_DUE}
-          and ($3::text is null or data ->> $2 = $3) group by 1`,
-      [name, member, value ?? null],
-    );
-    return new Map((rows as { key: string; n: number }[]).map(({ key, n }) => [key, n]));
-  }
-
-  /**
-   * Returns whether a job waits whose data have another value than `value` under `member`, as the transaction of `em`
-   * sees it.
-   */
-  async waitsOther(
-    em: EntityManager,
-    { name }: QueueDefinition<object>,
-    member: string,
-    value: string,
-  ): Promise<boolean> {
-    const { rows } = await inTransactionOf(em).executeSql(
-      `select 1 from ${QUEUE_SCHEMA}.job
-        where name = $1 and ${IS_DUE}
-          and data ->> $2 <> $3 limit 1`,
-      [name, member, value],
-    );
-    return rows.length > 0;
   }
 
   /** Returns the first moment after `from` that a cron expression (UTC) names. Throws where it is none. */

@@ -13,6 +13,8 @@ export interface QueueOptions {
    * that are sent seldom.
    */
   onePerKey: boolean;
+  /** Time without a heartbeat after which a process has lost its jobs; the engine allows no less than 10 s. */
+  heartbeatSeconds: number;
 }
 
 /** A queue by name, with the type of what its jobs carry. */
@@ -28,6 +30,7 @@ const DEFAULTS: QueueOptions = {
   maxRetryDelaySeconds: 300,
   timeoutSeconds: 900,
   onePerKey: false,
+  heartbeatSeconds: 10,
 };
 
 /**
@@ -54,6 +57,8 @@ export interface SendOptions {
   runAfter?: Date | string;
   /** Key of a job in a queue with `onePerKey`, where it must be given. */
   singletonKey?: string;
+  /** The id of the job, a UUID; without it the engine chooses one. */
+  id?: string;
 }
 
 /** A job is one attempt, as the handler gets it. */

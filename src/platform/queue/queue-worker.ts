@@ -146,6 +146,7 @@ export class QueueWorker<T extends object> implements Worker {
   }
 }
 
-function whyStopped(signal: AbortSignal): AttemptStopped['why'] | undefined {
+/** Returns why an attempt is to stop; undefined: it is not. */
+export function whyStopped(signal: AbortSignal): AttemptStopped['why'] | undefined {
   return signal.reason instanceof AttemptStopped ? signal.reason.why : undefined;
 }

@@ -13,7 +13,8 @@ import { ApiError } from '../errors.js';
 import { MetricsRegistry } from '../http/metrics.js';
 import { Notifications } from '../postgres/notifications.js';
 import { AfterCommit } from '../postgres/transaction.js';
-import { JobStore, type NewJob } from './job-store.js';
+import { TakeoverGrace } from '../leases/leases.js';
+import { BEAT_S, JobStore, type NewJob } from './job-store.js';
 import { OutageLog } from '../postgres/outage-log.js';
 import type { Handler, QueueDefinition, ScheduledTick, SendOptions } from './queue-definition.js';
 import { QueueMetrics } from './queue-metrics.js';
@@ -26,6 +27,9 @@ const CLOSE_MS = 1_000;
 const RETRY_START_MS = 1_000;
 
 const COUNTS = 'jobs are not counted';
+const SUPERVISION = 'lost jobs are not looked for';
+/** Interval at which a process with the role scheduler looks for lost jobs. */
+const SUPERVISE_MS = 3_000;
 /** Name of PostgreSQL for the notifications that tell of jobs; each says the name of their queue. */
 const CHANNEL = 'inflow_jobs';
 
@@ -58,6 +62,8 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
   private readonly wakeUps: AfterCommit<{ name: string; jobs: number }>;
   private state: 'new' | 'starting' | 'ready' | 'closed' = 'new';
   private starting: NodeJS.Timeout | undefined;
+  private supervising: NodeJS.Timeout | undefined;
+  private readonly grace = new TakeoverGrace({ graceMs: 2 * BEAT_S * 1_000, slowMs: SUPERVISE_MS });
 
   constructor(
     private readonly em: EntityManager,
@@ -75,7 +81,7 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     });
     const { databaseUrl } = config;
     if (databaseUrl !== undefined)
-      this.store = new JobStore(databaseUrl, this.schedulesHere, (error) =>
+      this.store = new JobStore(databaseUrl, (error) =>
         this.outages.failed('the job store', error),
       );
     this.schedules = new Schedules(
@@ -137,26 +143,13 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     this.wakeUps.note({ name, jobs: jobs.length });
   }
 
-  /**
-   * Counts jobs that wait and are due, by what their data say under `member`; only those of `value` where one is given.
-   */
-  waitingBy<T extends object>(
+  /** Removes jobs of a queue in the transaction of `em`. One that is worked on ends as if it were done. */
+  async remove(
     em: EntityManager,
-    definition: QueueDefinition<T>,
-    member: string & keyof T,
-    value?: string,
-  ): Promise<Map<string, number>> {
-    return this.ready.waitingBy(em, definition, member, value);
-  }
-
-  /** Returns whether a job waits, and is due, whose data have another value under `member`. */
-  waitsOther<T extends object>(
-    em: EntityManager,
-    definition: QueueDefinition<T>,
-    member: string & keyof T,
-    value: string,
-  ): Promise<boolean> {
-    return this.ready.waitsOther(em, definition, member, value);
+    definition: QueueDefinition<object>,
+    ids: string[],
+  ): Promise<void> {
+    if (ids.length > 0) await this.ready.remove(em, definition, ids);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -177,6 +170,7 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     if (this.state === 'closed') return;
     this.state = 'closed';
     clearTimeout(this.starting);
+    clearTimeout(this.supervising);
     await awaitAtMost(CLOSE_MS, this.schedules.stop());
     for (const worker of this.workers) worker.stopAttempts();
     if (this.store !== undefined)
@@ -210,7 +204,25 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     if (this.state !== 'starting') return;
     this.state = 'ready';
     for (const worker of this.workers) await worker.start();
-    if (this.schedulesHere) await this.schedules.start();
+    if (!this.schedulesHere) return;
+    await this.schedules.start();
+    void this.supervise();
+  }
+
+  /**
+   * Looks for lost jobs, again and again. After the start and after an outage it waits until all processes have had time for a
+   * heartbeat, so that an outage loses no job.
+   */
+  private async supervise(): Promise<void> {
+    try {
+      await this.grace.look(() => this.em.fork().execute('select 1'));
+      if (this.grace.isOver) await this.store!.supervise();
+      this.outages.worked(SUPERVISION);
+    } catch (error) {
+      this.outages.failed(SUPERVISION, error);
+    }
+    if (this.state === 'ready')
+      this.supervising = setTimeout(() => void this.supervise(), SUPERVISE_MS);
   }
 
   /** Returns whether this process works on the queue. */

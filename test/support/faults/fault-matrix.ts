@@ -42,7 +42,7 @@ export interface Cell {
   seconds: number;
 }
 
-const LEASE_S = 6;
+const LEASE_S = 10;
 
 /** Rows of a table of Markdown: a line for each kind of run, a column for each fault. */
 export function tableOf(matrix: ReadonlyMap<Fault, Record<Kind, Cell>>): string[] {

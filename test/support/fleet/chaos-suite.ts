@@ -12,7 +12,7 @@ export function processesAreKilled(kills: number, said = false): void {
     `several processes on one PostgreSQL lose no run, debit none twice and leave none stuck when they are killed with -9 under load (${kills} kills)`,
     async () => {
       // a run that is stuck stays so, and a busy machine is no fault
-      const options = { kills, clients: 8, leaseS: 5, patienceS: 120 };
+      const options = { kills, clients: 8, leaseS: 10, patienceS: 120 };
       const { runs, stuck, faults, ...done } = await chaos(options);
       expect({ seed: SEED, faults }).toEqual({ seed: SEED, faults: [] });
       expect([...done.kills.values()].reduce((sum, n) => sum + n, 0)).toBe(kills);
@@ -36,7 +36,7 @@ export function databaseIsAway(times: number, said = false): void {
   it(
     `several processes outlive PostgreSQL, say 503 meanwhile and go on when it is back (${times} times)`,
     async () => {
-      const options = { outages: times, clients: 6, awayMs: 2_000, leaseS: 8 };
+      const options = { outages: times, clients: 6, awayMs: 2_000, leaseS: 10 };
       const { faults, outages: all } = await outages(options);
       expect({ seed: SEED, faults }).toEqual({ seed: SEED, faults: [] });
       expect(all.map(({ answers }) => answers.size)).toEqual(all.map(() => 1)); // AWAY, or a fault

@@ -25,7 +25,7 @@ export interface FlightKills {
 }
 
 const PATIENCE_MS = 180_000;
-const LEASE_S = 3;
+const LEASE_S = 10;
 /** Most pieces that are saved between two kills. */
 const MAX_PIECES = 60;
 
@@ -149,7 +149,9 @@ async function topUp(
 /** Until every flight is flown on by this process: what the one before left is taken up when its lease has run out. */
 async function underWay({ databaseUrl }: Service): Promise<void> {
   const waiting = `select count(*)::int as n from run where kind = 'dynamic'
-                     and (status = 'queued' or (status = 'running' and saves = 0) or lease_until < app_now() + '1 s')`;
+                     and (status = 'queued' or (status = 'running' and (saves = 0 or exists
+                       (select 1 from pgboss.job where id = run.job
+                         and (state <> 'active' or heartbeat_on < pgboss.job_now() - interval '6 s')))))`;
   const late = performance.now() + PATIENCE_MS;
   while (performance.now() < late) {
     const [{ n }] = await sql(databaseUrl, waiting);

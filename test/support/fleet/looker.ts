@@ -47,8 +47,9 @@ export class Looker {
               count(*) filter (where status = 'running')::int as running,
               (array_agg(run.id || ' attempt ' || (attempt + 1) order by queued_at, run.id)
                  filter (where status = 'queued'))[1] as next,
-              extract(epoch from app_now() - min(lease_until) filter (where status = 'running'))::float8 as overdue
-         from run join account a on a.id = run.account_id
+              max(extract(epoch from pgboss.job_now() - heartbeat_on) - heartbeat_seconds)
+                filter (where status = 'running')::float8 as overdue
+         from run join account a on a.id = run.account_id left join pgboss.job on job.id = run.job
         where status = 'running' or (status = 'queued' and not held)
         group by 1, 2`,
       [],

@@ -89,7 +89,7 @@ class Ground {
 
   static async open(endpoints: number): Promise<Ground> {
     const receiver = await HttpsReceiver.start();
-    const env = { NODE_EXTRA_CA_CERTS: receiver.caFile, RUN_LEASE_S: '3', WEBHOOK_LEASE_S: '3' };
+    const env = { NODE_EXTRA_CA_CERTS: receiver.caFile, RUN_LEASE_S: '10', WEBHOOK_LEASE_S: '3' };
     const service = await startService(env);
     const owner = await newTenant(service, { plan: 'pro' });
     const made: AuditedEndpoint[] = [];

@@ -25,8 +25,8 @@ async function askedToStop(kind: string): Promise<string> {
   await sql(
     database.url,
     `insert into run (id, account_id, project_id, kind, status, body, rotors, credits_cost, snapshot_version, attempt,
-                      queued_at, lease_until, cancel_requested_at)
-     values (?, ?, ?, ?, 'running', '{}', 1, 0, 1, 1, app_now(), app_now(), app_now())`,
+                      queued_at, job, job_try, cancel_requested_at)
+     values (?, ?, ?, ?, 'running', '{}', 1, 0, 1, 1, app_now(), gen_random_uuid(), 0, app_now())`,
     [id, accountId, project, kind],
   );
   return id;

@@ -48,7 +48,7 @@ describe('a run', () => {
       solver_engine: 'inflow-1/wasm',
       progress: 1,
       attempt: 1,
-      worker: null,
+      job: null,
     });
     expect(await process.events(run.id)).toEqual([
       'simulation.queued',

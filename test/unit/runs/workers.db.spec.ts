@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { SlotReconciler } from '../../../src/runs/slot-reconciler.js';
+import { PlanChanges } from '../../../src/accounts/accounts.service.js';
 import { TimeSlices } from '../../../src/runs/time-slices.js';
 import { whileHolding } from '../../support/held-lock.js';
 import { until } from '../../support/queues.js';
@@ -19,7 +19,7 @@ Logger.overrideLogger(false);
 
 let owner: Owner;
 const database = await TestDatabase.start();
-/** Accepts, looks after leases, and is asked; works on nothing. */
+/** Accepts, looks for lost jobs, and is asked; works on nothing. */
 const desk = await RunsProcess.open(database, { roles: ['api', 'scheduler'] });
 afterAll(async () => {
   await desk.close();
@@ -59,10 +59,11 @@ async function front(): Promise<RunsProcess> {
 
 const is = (id: string, status: string) => until(async () => (await desk.status(id)) === status);
 
-/** As a worker whose machine was switched off: nobody hears of it again. */
+/** As the engine does with the job of a worker whose machine was switched off. */
 async function abandon(id: string): Promise<void> {
   await desk.sql(
-    `update run set worker = 'gone', attempt = attempt + 1, lease_until = app_now() - interval '1 second' where id = ?`,
+    `update pgboss.job set state = 'retry', retry_count = retry_count + 1, heartbeat_on = null, start_after = pgboss.job_now()
+      where id = (select job from run where id = ?)`,
     [id],
   );
 }
@@ -115,16 +116,13 @@ describe('a worker that is gone', () => {
     };
     const run = await desk.accept(owner);
     await is(run.id, 'running');
-    await desk.sql(
-      `update run set worker = 'gone', attempt = 2, lease_until = app_now() - interval '1 s' where id = ?`,
-      [run.id],
-    );
+    await abandon(run.id);
     await is(run.id, 'completed');
     gate.open();
     expect(await desk.row(run.id)).toMatchObject({
-      attempt: 3,
+      attempt: 2,
       lost: 1,
-      result: { attempt: 3 },
+      result: { attempt: 2 },
     });
     expect(await desk.events(run.id)).toHaveLength(3);
   });
@@ -141,11 +139,10 @@ describe('a worker that is gone', () => {
     const run = await desk.accept(owner);
     await is(run.id, 'running');
     await abandon(run.id);
-    await is(run.id, 'queued'); // its only place is taken by the first attempt
-    await until(() => first!.aborted);
+    await until(() => first!.aborted); // the only place is taken by the first attempt
     gate.open();
     await is(run.id, 'completed');
-    expect((await desk.row(run.id)).result).toEqual({ attempt: 3 });
+    expect((await desk.row(run.id)).result).toEqual({ attempt: 2 });
     const outcomes = (await one.samples('inflow_run_attempts_total')).join();
     expect(outcomes).toMatch(/outcome="lost"\} 1/);
   });
@@ -161,30 +158,6 @@ describe('a worker that is gone', () => {
     for (const { id } of runs) await is(id, 'running');
     return runs.map(({ id }) => id);
   }
-
-  it('loses its run although wake-ups are not repaired, which is logged once', async () => {
-    const slots = desk.app.get(SlotReconciler);
-    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-    let failures = 0;
-    // what the driver says of a statement that is not answered in time
-    slots.wakeMissing = () => {
-      failures++;
-      return Promise.reject(new Error('Query read timeout'));
-    };
-    try {
-      const [id] = await stuckRuns(owner);
-      await abandon(id);
-      await until(async () => (await desk.row(id)).lost === 1);
-      const seen = failures;
-      await until(() => failures > seen + 1);
-      expect(logged.mock.calls.map(([first]) => String(first))).toEqual([
-        'wake-ups are not repaired: Error: Query read timeout',
-      ]);
-    } finally {
-      logged.mockRestore();
-      Reflect.deleteProperty(slots, 'wakeMissing');
-    }
-  });
 
   it('loses its run although that of another account cannot be taken back', async () => {
     const blocked = await newOwner(desk);
@@ -210,7 +183,7 @@ describe('a worker that is gone', () => {
     for (let lost = 1; lost <= 3; lost++) {
       await until(async () => {
         const row = await desk.row(run.id);
-        return row.status === 'running' && row.worker !== 'gone' && row.lost === lost - 1;
+        return row.status === 'running' && row.lost === lost - 1;
       });
       await abandon(run.id);
       await until(async () => (await desk.row(run.id)).lost === lost || lost === 3);
@@ -242,14 +215,19 @@ describe('a worker that is gone', () => {
     expect(await desk.refunded(run.id)).toBe(7 * 4);
   });
 
-  it('keeps its runs while it only waits for the database', async () => {
+  it('is one that sends no heartbeat: a worker sends them while it waits', async () => {
     const one = await worker();
-    const isOver = async (lease: unknown) =>
-      (await desk.sql('select app_now() > ?::timestamptz as over', [lease]))[0].over;
+    const beat = async (id: string) =>
+      (
+        await desk.sql(
+          'select heartbeat_on::text from run join pgboss.job on job.id = run.job where run.id = ?',
+          [id],
+        )
+      )[0].heartbeat_on;
     one.sweeps.point = async ({ run: { id } }, index) => {
       if (index === 3) {
-        const { lease_until: first } = await desk.row(id);
-        await until(async () => (await isOver(first)) === true);
+        const first = await beat(id);
+        await until(async () => (await beat(id)) !== first);
       }
       return 'completed';
     };
@@ -287,13 +265,6 @@ it.each([
   },
 );
 
-it('a turn that was lost is sent again', async () => {
-  const run = await desk.accept(owner);
-  await desk.sql(`delete from pgboss.job where name = 'run-wake-ups'`);
-  await worker();
-  await is(run.id, 'completed');
-});
-
 it('a higher plan starts more of what waits', async () => {
   const free = await newOwner(desk, 'free');
   const one = await worker();
@@ -310,7 +281,7 @@ it('a higher plan starts more of what waits', async () => {
       ])
     ).length;
   await until(async () => (await running()) === 1);
-  await desk.sql("update account set plan = 'pro' where id = ?", [free.caller.accountId]);
+  await desk.in((em) => desk.app.get(PlanChanges).assign(em, free.caller.accountId, 'pro'));
   await until(async () => (await running()) === 4);
   gate.open();
 });
@@ -326,13 +297,14 @@ it('a long sweep gives its place to others that wait, and is completed all the s
   const sweep = await desk.accept(owner, { points: 80 });
   await is(sweep.id, 'running');
   const other = await newOwner(desk);
-  const single = await desk.accept(other);
-  await until(async () => (await desk.status(single.id)) === 'completed');
+  const short = await desk.accept(other, { points: 1 });
+  await until(async () => (await desk.status(short.id)) === 'completed');
   expect(await desk.status(sweep.id)).not.toBe('completed');
   gate.open();
   await until(async () => (await desk.status(sweep.id)) === 'completed');
   expect(await desk.row(sweep.id)).toMatchObject({ attempt: 2, lost: 0 });
-  expect(new Set(one.sweeps.solved).size).toBe(80);
+  const solved = one.sweeps.solved.filter((point) => point.startsWith(sweep.id));
+  expect(new Set(solved).size).toBe(80);
 });
 
 it('a simulation does not wait for sweeps, which cannot take its place', async () => {
@@ -352,33 +324,31 @@ it('a simulation does not wait for sweeps, which cannot take its place', async (
   for (const { id } of sweeps) await is(id, 'completed');
 });
 
-it('a sweep gives its place soon to a short run that finds none of its own', async () => {
-  const [at, one] = [await front(), await worker(1, 1)];
+it('a simulation takes the slot of a sweep that waits for a place, but not of the only one', async () => {
+  const [at, one] = [await front(), await worker(0, 1)];
   const gate = new Gate();
-  one.simulations.solve = async ({ run }) => {
-    if (run.account_id === owner.caller.accountId) await gate.passed;
+  one.simulations.solve = async () => {
+    await gate.passed;
     return { status: 'completed' };
   };
-  const release = new Gate();
-  one.sweeps.point = async ({ signal }) => {
-    const aborted = new Promise((done) => signal.addEventListener('abort', done));
-    await Promise.race([release.passed, aborted]);
-    return 'completed';
+  const sweeps: string[] = [];
+  for (let n = 0; n < 5; n++) sweeps.push((await at.accept(owner, { points: 1 })).id);
+  const singles: string[] = [];
+  for (let n = 0; n < 6; n++) singles.push((await at.accept(owner)).id);
+  await is(singles[0], 'running');
+  const admitted = async (ids: string[]) => {
+    const rows = await Promise.all(ids.map((id) => desk.row(id)));
+    return rows.map(({ job }) => job !== null);
   };
-  const sweep = await at.accept(await newOwner(desk), { points: 4 });
-  await is(sweep.id, 'running');
-  const blocking = await at.accept(owner); // it holds the place for short runs
-  await is(blocking.id, 'running');
-  const single = await at.accept(await newOwner(desk));
-  await is(single.id, 'completed');
-  expect((await desk.row(sweep.id)).lost).toBe(0);
-  release.open();
+  expect(await admitted(sweeps)).toEqual([true, false, false, false, false]);
+  expect(await admitted(singles)).toEqual([true, true, true, true, false, false]);
   gate.open();
-  await is(blocking.id, 'completed');
-  await is(sweep.id, 'completed');
+  for (const id of singles) await is(id, 'completed');
+  await worker(1);
+  for (const id of sweeps) await is(id, 'completed');
 });
 
-it('no more turns of an account wait than it could start runs, however many runs end', async () => {
+it('no more jobs of an account wait than it has slots, however many runs end', async () => {
   const [at, one] = [await front(), await worker(1, 1)];
   const gate = new Gate();
   one.sweeps.point = async () => {
@@ -386,16 +356,16 @@ it('no more turns of an account wait than it could start runs, however many runs
     return 'completed';
   };
   const sweep = await at.accept(await newOwner(desk), { points: 1 });
-  await is(sweep.id, 'running'); // and nobody serves the line for any run
+  await is(sweep.id, 'running'); // and takes the place for long runs
   const [a, b] = [await newOwner(desk), await newOwner(desk)];
   const runs: string[] = [];
   for (let n = 0; n < 20; n++) for (const owner of [a, b]) runs.push((await at.accept(owner)).id);
-  for (const id of runs) await is(id, 'completed');
-  const turns = await desk.sql(
-    `select data ->> 'account' as account, count(*)::int as n from pgboss.job
-      where name = 'run-wake-ups' and state = 'created' group by 1`,
-  );
-  for (const { n } of turns) expect(n).toBeLessThanOrEqual(5);
+  const jobs = `select data ->> 'account' as account, count(*)::int as n from pgboss.job
+                 where name in ('long-runs', 'short-runs') and state = 'created' group by 1`;
+  for (const id of runs) {
+    await is(id, 'completed');
+    for (const { n } of await desk.sql(jobs)) expect(n).toBeLessThanOrEqual(5);
+  }
   gate.open();
   await is(sweep.id, 'completed');
 });

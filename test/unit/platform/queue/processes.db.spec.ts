@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
@@ -260,27 +261,21 @@ describe('an outage of the database', () => {
   });
 });
 
-describe('the count of jobs that wait', () => {
-  it('holds those that are due and that nobody works on', async () => {
-    const people = defineQueue<{ who: string }>('people');
-    const process = await QueueProcess.open(database.url, []);
-    open.push(process);
-    process.queue.work(people, { role: 'worker' }, async () => undefined); // somewhere else
-    await process.start();
-    const jobs = ['ada', 'ada', 'ada', 'bob'].map((who) => ({ data: { who } }));
-    await process.orm.em.fork().transactional((em) => process.queue.sendAll(em, people, jobs));
-    const change = (set: string) =>
-      sql(
-        database.url,
-        `update pgboss.job set ${set}
-          where id = (select id from pgboss.job where name = 'people' and data ->> 'who' = 'ada' and state = 'created'
-                       order by start_after limit 1)`,
-      );
-    await change(`state = 'active', started_on = now()`);
-    await change(`start_after = now() + interval '1 hour'`);
-    const count = (who?: string) =>
-      process.orm.em.fork().transactional((em) => process.queue.waitingBy(em, people, 'who', who));
-    expect(Object.fromEntries(await count())).toEqual({ ada: 1, bob: 1 });
-    expect(Object.fromEntries(await count('bob'))).toEqual({ bob: 1 });
+it('a job that is removed is not worked on, and those beside it are', async () => {
+  const people = defineQueue<{ who: string }>('people');
+  const process = await QueueProcess.open(database.url, ['worker']);
+  open.push(process);
+  const seen: string[] = [];
+  process.queue.work(people, { role: 'worker', concurrency: 1 }, async ({ data }) => {
+    seen.push(data.who);
   });
+  await process.start();
+  const ada = randomUUID();
+  await process.orm.em.fork().transactional(async (em) => {
+    await process.queue.send(em, people, { who: 'ada' }, { id: ada });
+    await process.queue.send(em, people, { who: 'bob' });
+    await process.queue.remove(em, people, [ada]);
+  });
+  await until(() => seen.length > 0);
+  expect(seen).toEqual(['bob']);
 });
