@@ -14,16 +14,16 @@ export type Ending =
   | { status: 'failed'; error: RunError; result?: object; engine?: string }
   /** The attempt ended at a boundary, because a cancel was asked for. */
   | { status: 'canceled'; result?: object; engine?: string }
-  /** This process stops, or the lease is no longer ours: someone else goes on. */
+  /** This process stops, or another worker has the run: someone else goes on. */
   | { status: 'released' };
 
 /** One attempt at a run, as its runner gets it. */
 export interface RunAttempt {
-  /** The run as it was claimed. */
+  /** The run as it was when the attempt began. */
   run: RunRow;
   parts: RunPartRow[];
   /**
-   * Raised when the process shuts down, the lease was lost, or other accounts have waited for a worker while this run had
+   * Raised when the process shuts down, another worker has the run, or other accounts have waited for a worker while this run had
    * its time. A runner then ends as `released`, at its next boundary.
    */
   signal: AbortSignal;
@@ -31,7 +31,7 @@ export interface RunAttempt {
   keepWorker(): void;
   /**
    * Does `write` in a transaction in which the run is locked and still ours, sets the progress (0 … 1) and tells whether a
-   * cancel was asked for. Without `write` nothing is kept of what was done: leases that the run has lost go on to count.
+   * cancel was asked for. Without `write` nothing is kept of what was done: workers that the run has lost go on to count.
    * `lost`: someone else has the run; nothing was written.
    */
   save(

@@ -219,7 +219,7 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
       if (this.grace.isOver) await this.store!.supervise();
       this.outages.worked(SUPERVISION);
     } catch (error) {
-      this.outages.failed(SUPERVISION, error);
+      if (this.state === 'ready') this.outages.failed(SUPERVISION, error);
     }
     if (this.state === 'ready')
       this.supervising = setTimeout(() => void this.supervise(), SUPERVISE_MS);

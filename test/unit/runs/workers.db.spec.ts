@@ -252,7 +252,7 @@ it.each([
       served.push(run.account_id === crowded.caller.accountId ? 'crowded' : 'other');
       return { status: 'completed' };
     };
-    // a wake-up that is taken but not yet claimed for is not counted: the next run would send one too many
+    // it has begun, so that the runs that follow are admitted one after the other
     const first = await desk.accept(crowded, { rotors: 1 });
     await is(first.id, 'running');
     for (let i = 1; i < 6 * limit; i++) await desk.accept(crowded, { rotors: 1 });
