@@ -178,6 +178,37 @@ describe('several processes', () => {
       child.kill('SIGKILL');
     }
   });
+
+  it('have time for a heartbeat before one that starts takes what they seem to have lost', async () => {
+    const slow = defineQueue<{ who: string }>('slow');
+    const working = await QueueProcess.open(database.url, ['worker']);
+    open.push(working);
+    const attempts: number[] = [];
+    let end!: () => void;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    working.queue.work(slow, { role: 'worker' }, async ({ attempt }) => {
+      attempts.push(attempt);
+      await ended;
+    });
+    await working.start();
+    const send = (em: typeof working.orm.em) => working.queue.send(em, slow, { who: 'ada' });
+    await working.orm.em.fork().transactional(send);
+    await until(() => attempts.length === 1);
+    await sql(database.url, 'update pgboss.queue set monitor_on = null, monitor_claim_on = null');
+    await silence('slow'); // as after an outage
+    const starting = await scheduler();
+    starting.queue.work(slow, { role: 'scheduler' }, async ({ attempt }) => {
+      attempts.push(attempt);
+    });
+    await starting.start();
+    const looks = `select 1 from pgboss.queue where name = 'slow' and monitor_on is not null`;
+    await until(async () => (await sql(database.url, looks)).length > 0);
+    const job = `select state, retry_count from pgboss.job where name = 'slow'`;
+    expect(await sql(database.url, job)).toEqual([{ state: 'active', retry_count: 0 }]);
+    end();
+    await until(async () => (await sql(database.url, job)).length === 0);
+    expect(attempts).toEqual([1]);
+  });
 });
 
 describe('an outage of the database', () => {
