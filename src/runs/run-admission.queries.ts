@@ -35,21 +35,10 @@ interface Place {
 }
 
 /**
- * The answer of `admitNext`. `held`, `ready` and `readyLong`: the slots that were held before, and the runs, all and long
- * ones, that held one without being begun.
- */
-interface Admitted {
-  held: number;
-  ready: number;
-  readyLong: number;
-  /** The run that was admitted, by its kind and the job that it is bound to; null: none. */
-  kind: RunKindName | null;
-  job: string | null;
-}
-
-/**
  * Admits the account's oldest waiting run, if a slot is free: binds it to a job. The account's meter is locked. The run is
- * bound to `ownJob` if no run is ready for its worker, neither of this account nor of others; else to `job`.
+ * bound to `ownJob` if no run is ready for its worker, neither of this account nor of others; else to `job`. Returns the
+ * run's kind and job, or null where none was admitted, and how many slots were held before: all, and those of all and of long
+ * runs that are ready.
  */
 export const admitNext = prepared((db: Kysely<RunTables>, given: Place) =>
   db
@@ -117,7 +106,7 @@ export const admitNext = prepared((db: Kysely<RunTables>, given: Place) =>
       'admitted.kind',
       'admitted.job',
     ]),
-) as (em: EntityManager, given: Place) => Promise<Admitted[]>;
+);
 
 /**
  * Takes the slot of the account's youngest long run that is ready, where another long one is ready and no slot is free;
