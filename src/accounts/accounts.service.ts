@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
+import { inTransaction } from '../platform/postgres/transaction.js';
+import { defineQueue } from '../platform/queue/queue-definition.js';
+import { Queue } from '../platform/queue/queue.js';
 import type { AccountTables, UserTables } from './account.entity.js';
 import {
   deleteAccount,
@@ -148,15 +151,27 @@ function writePlan(em: EntityManager, accountId: string, tier: Tier) {
     .executeTakeFirstOrThrow();
 }
 
+const PLAN_CHANGES = defineQueue<{ account: string }>('plan-changes');
+
 /** Moves accounts from plan to plan. */
 @Injectable()
 export class PlanChanges {
   private readonly logger = new Logger(PlanChanges.name);
   private readonly followUps: ((em: EntityManager, accountId: string) => Promise<void>)[] = [];
 
-  constructor(private readonly meters: Meters) {}
+  constructor(
+    em: EntityManager,
+    private readonly meters: Meters,
+    private readonly queue: Queue,
+  ) {
+    queue.work(PLAN_CHANGES, { role: 'scheduler', concurrency: 1 }, ({ data: { account } }) =>
+      inTransaction(em, async (inner) => {
+        for (const follow of this.followUps) await follow(inner, account);
+      }),
+    );
+  }
 
-  /** Registers work for the transaction that assigns a plan, which is in force by then. */
+  /** Registers work that follows a change of plan, in a transaction of its own: also one that `npm run user` makes. */
   onChange(follow: (em: EntityManager, accountId: string) => Promise<void>): void {
     this.followUps.push(follow);
   }
@@ -174,7 +189,7 @@ export class PlanChanges {
   async assign(em: EntityManager, accountId: string, tier: Tier): Promise<AccountRow> {
     await this.meters.lock(em, accountId);
     const account = await writePlan(em, accountId, tier);
-    for (const follow of this.followUps) await follow(em, accountId);
+    await this.queue.send(em, PLAN_CHANGES, { account: accountId });
     return account;
   }
 }

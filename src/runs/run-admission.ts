@@ -135,9 +135,13 @@ export class RunAdmission {
     return begun;
   }
 
-  /** Admits runs after a change of the account's plan; its meter is locked. */
+  /** Admits runs after a change of the account's plan. */
   async afterPlanChange(em: EntityManager, accountId: string): Promise<void> {
-    await this.admit(em, accountId, await this.meters.lock(em, accountId), 'simulation');
+    try {
+      await this.admit(em, accountId, await this.meters.lock(em, accountId), 'simulation');
+    } catch (error) {
+      if (!isNotFound(error)) throw error; // the account is gone
+    }
   }
 
   /** Removes the jobs of runs that were admitted and will not begin. */

@@ -4,15 +4,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { Meters } from '../../../src/accounts/meters.js';
 import { PlanChanges } from '../../../src/accounts/accounts.service.js';
+import { QueueProcess } from '../../support/queues.js';
 import { TestDatabase } from '../../support/test-database.js';
 
 const meters = new Meters();
-const changes = new PlanChanges(meters);
 
 Logger.overrideLogger(false);
 const database = await TestDatabase.start();
 const { orm } = database;
-afterAll(() => database.stop());
+const process = await QueueProcess.open(database.url, []);
+const changes = new PlanChanges(orm.em, meters, process.queue);
+await process.start();
+afterAll(async () => {
+  await process.close();
+  await database.stop();
+});
 
 const inTransaction = <T>(work: (em: EntityManager) => Promise<T>) =>
   orm.em.fork().transactional(work);
