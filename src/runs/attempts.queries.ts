@@ -130,9 +130,14 @@ export function lockAttempt(em: EntityManager, key: RunAttemptKey) {
 }
 
 /** Puts the run, which is locked, back where it waited. */
-export function requeue(em: EntityManager, key: RunAttemptKey): Promise<RunRow> {
+export function requeue(em: EntityManager, key: RunAttemptKey, lost: 0 | 1): Promise<RunRow> {
   return changeRuns(em.getKysely<RunTables>())
-    .set({ status: 'queued', job: null, job_try: null })
+    .set((eb) => ({
+      status: 'queued',
+      job: null,
+      job_try: null,
+      lost: eb('run.lost', '+', lost),
+    }))
     .where(isMine(key))
     .returning(WHOLE_RUN)
     .executeTakeFirstOrThrow();

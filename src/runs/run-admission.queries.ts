@@ -238,6 +238,17 @@ export function lockRunOf(em: EntityManager, job: string) {
     .executeTakeFirst();
 }
 
+/** Returns all running runs that have a job: as many as workers have begun. */
+export function runningRuns(em: EntityManager) {
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select(['id', 'account_id', 'kind', 'job'])
+    .where('status', '=', 'running')
+    .where('job', 'is not', null)
+    .execute();
+}
+
 /** Takes its slot back from a run that is ready; it waits again. */
 export async function unbind(em: EntityManager, job: string): Promise<void> {
   await em

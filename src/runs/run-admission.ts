@@ -144,6 +144,19 @@ export class RunAdmission {
     }
   }
 
+  /** Returns those of the admitted runs whose job no worker works on. */
+  async idle<T extends Pick<OpenRun, 'kind' | 'job'>>(
+    em: EntityManager,
+    runs: readonly T[],
+  ): Promise<T[]> {
+    const idle = new Set<string>();
+    for (const [queue, ofQueue] of Map.groupBy(runs, ({ kind }) => KINDS[kind].queue)) {
+      const ids = ofQueue.flatMap(({ job }) => job ?? []);
+      for (const id of await this.jobs.idle(em, this.queues[queue], ids)) idle.add(id);
+    }
+    return runs.filter(({ job }) => job !== null && idle.has(job));
+  }
+
   /** Removes the jobs of runs that were admitted and will not begin. */
   async drop(em: EntityManager, runs: readonly Pick<OpenRun, 'kind' | 'job'>[]): Promise<void> {
     for (const [queue, ofQueue] of Map.groupBy(runs, ({ kind }) => KINDS[kind].queue))

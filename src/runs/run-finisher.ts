@@ -83,14 +83,36 @@ export class RunFinisher {
       const row = await lockAttempt(em, run);
       if (row === undefined) throw new Lost();
       if (row.cancel_requested_at !== null) return this.end(em, row, CANCELED);
-      const change = counted(row, { active: -1, queued: 1 });
-      const meter = await this.meters.change(em, row.account_id, change);
-      const queued = await requeue(em, row);
-      await this.admission.admit(em, row.account_id, meter, row.kind);
-      await this.accounting.announce(em, [queued]);
-      await this.accounting.count(em, [{ run: queued, from: 'running', to: 'other' }]);
-      return { run: queued };
+      return { run: await this.toQueue(em, row, 0) };
     });
+  }
+
+  /**
+   * Takes the run back from a worker that has lost its job. A run that was to be cancelled ends here, and so does one that has
+   * lost too many workers. undefined: a worker has the job.
+   */
+  async takeBack(accountId: string, job: string): Promise<RunRow | undefined> {
+    return this.unlessLost(async (em) => {
+      await this.meters.lock(em, accountId);
+      const row = await lockRunOf(em, job);
+      if (row === undefined || (await this.admission.idle(em, [row])).length === 0)
+        throw new Lost();
+      await this.admission.drop(em, [row]);
+      if (row.cancel_requested_at !== null) return (await this.end(em, row, CANCELED)).run;
+      if (row.lost + 1 >= MAX_LOST) return (await this.end(em, row, LOST_TOO_OFTEN)).run;
+      return this.toQueue(em, row, 1);
+    });
+  }
+
+  /** Puts a running run back into the queue; it is locked. `lost` is added to the workers that it lost. */
+  private async toQueue(em: EntityManager, row: RunRow, lost: 0 | 1): Promise<RunRow> {
+    const change = counted(row, { active: -1, queued: 1 });
+    const meter = await this.meters.change(em, row.account_id, change);
+    const queued = await requeue(em, row, lost);
+    await this.admission.admit(em, row.account_id, meter, row.kind);
+    await this.accounting.announce(em, [queued]);
+    await this.accounting.count(em, [{ run: queued, from: 'running', to: 'other' }]);
+    return queued;
   }
 
   /**

@@ -21,6 +21,7 @@ import { RunRemoval } from './run-removal.js';
 import { RunShares, ShareKeyRotation } from './run-shares.js';
 import { RunsController } from './runs.controller.js';
 import { RunsService } from './runs.service.js';
+import { LostRuns } from './lost-runs.js';
 import { MeterRecount } from './meter-recount.js';
 import { TimeSlices } from './time-slices.js';
 
@@ -42,6 +43,7 @@ import { TimeSlices } from './time-slices.js';
     RunRemoval,
     TimeSlices,
     RunExecutor,
+    LostRuns,
     MeterRecount,
     RunsService,
     RunFollowing,

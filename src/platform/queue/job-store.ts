@@ -142,6 +142,20 @@ export class JobStore {
     await this.boss.deleteJob(name, ids, { db: inTransactionOf(em) });
   }
 
+  /** Returns those of these jobs that no worker works on, which may also be gone. */
+  async idle(
+    em: EntityManager,
+    { name }: QueueDefinition<object>,
+    ids: readonly string[],
+  ): Promise<string[]> {
+    const rows = await em.execute<{ id: string }[]>(
+      `select wanted.id from unnest(?::uuid[]) as wanted (id) where not exists
+         (select from ${QUEUE_SCHEMA}.job where job.name = ? and job.id = wanted.id and job.state = 'active')`,
+      [`{${ids.join(',')}}`, name],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Begins to work on jobs of the queue, one at a time, and returns the name of the place that does so. */
   work<T extends object>(
     { name }: QueueDefinition<T>,

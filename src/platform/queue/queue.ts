@@ -54,6 +54,7 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
   private readonly store: JobStore | undefined;
   private readonly definitions = new Map<string, QueueDefinition<object>>();
   private readonly workers: Worker[] = [];
+  private readonly supervised: (() => Promise<void>)[] = [];
   private readonly schedules: Schedules;
   /**
    * Wake-up signals for queues with new jobs, whose workers need not wait until they are found: those of this process, or
@@ -209,6 +210,20 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     void this.supervise();
   }
 
+  /** Registers what is to be done each time that lost jobs were looked for. */
+  onSupervised(listener: () => Promise<void>): void {
+    this.supervised.push(listener);
+  }
+
+  /** Returns those of the queue's jobs that no worker works on. */
+  async idle(
+    em: EntityManager,
+    queue: QueueDefinition<object>,
+    ids: readonly string[],
+  ): Promise<string[]> {
+    return this.store!.idle(em, queue, ids);
+  }
+
   /**
    * Looks for lost jobs, again and again. After the start and after an outage it waits until all processes have had time for a
    * heartbeat, so that an outage loses no job.
@@ -216,7 +231,10 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
   private async supervise(): Promise<void> {
     try {
       await this.grace.look(() => this.em.fork().execute('select 1'));
-      if (this.grace.isOver) await this.store!.supervise();
+      if (this.grace.isOver) {
+        await this.store!.supervise();
+        for (const listener of this.supervised) await listener();
+      }
       this.outages.worked(SUPERVISION);
     } catch (error) {
       if (this.state === 'ready') this.outages.failed(SUPERVISION, error);

@@ -147,6 +147,24 @@ describe('a worker that is gone', () => {
     expect(outcomes).toMatch(/outcome="lost"\} 1/);
   });
 
+  it('leaves a run that waits, and can be canceled, although no other worker is there', async () => {
+    const one = await worker(1);
+    const gate = new Gate();
+    one.simulations.solve = async () => {
+      await gate.passed; // the only place stays taken by the first attempt
+      return { status: 'completed' };
+    };
+    const run = await desk.accept(owner);
+    await is(run.id, 'running');
+    await abandon(run.id);
+    await is(run.id, 'queued');
+    expect(await desk.row(run.id)).toMatchObject({ attempt: 1, lost: 1 });
+    await desk.cancel(owner, run.id);
+    expect(await desk.row(run.id)).toMatchObject({ status: 'canceled' });
+    gate.open();
+    expect(await desk.refunded(run.id)).toBe(4);
+  });
+
   /** Runs of these owners, one each, whose first attempts do not come to an end. */
   async function stuckRuns(...owners: Owner[]): Promise<string[]> {
     const one = await worker();
