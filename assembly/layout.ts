@@ -104,3 +104,13 @@ export {
   SOURCES,
   TONES,
 } from './noise/layout';
+export {
+  BENDING_MODES,
+  MODE_SIZE,
+  STRENGTH,
+  STRENGTH_HEAD,
+  STRENGTH_HEAD_SIZE,
+  STRENGTH_ROW,
+  STRENGTH_ROW_SIZE,
+  STRENGTH_ROWS_AT,
+} from './strength/layout';

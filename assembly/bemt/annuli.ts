@@ -61,18 +61,51 @@ const rGiven: Float64Array = new Float64Array(MAX_SECTIONS);
 const slopes: Float64Array = new Float64Array(MAX_SECTIONS);
 
 /**
- * Row `at` of `blade` at every annulus: PCHIP between the stations; the end value held inboard of the first one, and
+ * Row `at` of `blade` at n radii: PCHIP between the stations; the end value held inboard of the first one, and
  * outboard of the last one a line with the slope `beyond`.
  */
-function interpolateRow(at: i32, sections: i32, beyond: f64, out: Float64Array): void {
+function interpolateRow(
+  at: i32,
+  sections: i32,
+  beyond: f64,
+  radii: Float64Array,
+  n: i32,
+  out: Float64Array,
+): void {
   for (let i = 0; i < sections; i++) unchecked((row[i] = blade[at * MAX_SECTIONS + i]));
   pchipSlopes(rGiven, row, sections, slopes);
   const first: f64 = unchecked(rGiven[0]);
   const last: f64 = unchecked(rGiven[sections - 1]);
-  for (let i = 0; i < annuli.n; i++) {
-    const r: f64 = Math.min(Math.max(unchecked(annuli.r[i]), first), last);
+  for (let i = 0; i < n; i++) {
+    const r: f64 = Math.min(Math.max(unchecked(radii[i]), first), last);
     const inside: f64 = pchipValue(rGiven, row, slopes, sections, r);
-    unchecked((out[i] = inside + beyond * Math.max(annuli.r[i] - last, 0.0)));
+    unchecked((out[i] = inside + beyond * Math.max(radii[i] - last, 0.0)));
+  }
+}
+
+/** Chord [m], twist and sweep [rad] of the blade at n radii [m]. */
+export function layBlade(
+  radii: Float64Array,
+  n: i32,
+  c: Float64Array,
+  beta: Float64Array,
+  sweep: Float64Array,
+): void {
+  const sections = i32(unchecked(rotorCase[CASE.SECTIONS]));
+  const R: f64 = unchecked(rotorCase[CASE.R]);
+  for (let i = 0; i < sections; i++) unchecked((rGiven[i] = blade[i]));
+  interpolateRow(1, sections, slopeBeyond(1, sections, R), radii, n, c);
+  interpolateRow(2, sections, slopeBeyond(2, sections, R), radii, n, beta);
+  interpolateRow(3, sections, 0.0, radii, n, sweep);
+  const last: f64 = unchecked(rGiven[sections - 1]);
+  const lastChord: f64 = unchecked(blade[MAX_SECTIONS + sections - 1]);
+  for (let i = 0; i < n; i++) {
+    const given: f64 = unchecked(c[i]);
+    const isBeyond: boolean = unchecked(radii[i]) > last;
+    unchecked(
+      (c[i] = isBeyond ? Math.min(Math.max(given, MIN_CHORD * lastChord), lastChord) : given),
+    );
+    unchecked((beta[i] = held(beta[i])));
   }
 }
 
@@ -151,7 +184,6 @@ export function turnBlade(weight: f64): void {
 
 /** Cuts the blade of `rotorCase` and `blade` into annuli. */
 export function cutBlade(): void {
-  const sections = i32(unchecked(rotorCase[CASE.SECTIONS]));
   const B: f64 = unchecked(rotorCase[CASE.B]);
   const R: f64 = unchecked(rotorCase[CASE.R]);
   const rHub: f64 = unchecked(rotorCase[CASE.R_HUB]);
@@ -163,26 +195,18 @@ export function cutBlade(): void {
   annuli.n = i32(unchecked(rotorCase[CASE.ANNULI]));
   annuli.turned = 0.0;
   annuli.dr = (R - rHub) / f64(annuli.n);
-  for (let i = 0; i < sections; i++) unchecked((rGiven[i] = blade[i]));
   for (let i = 0; i < annuli.n; i++) {
     const r: f64 = rHub + (f64(i) + 0.5) * annuli.dr;
     unchecked((annuli.r[i] = r));
     unchecked((annuli.kTip[i] = tipLoss ? (0.5 * B * (R - r)) / r : 0.0));
   }
   placePolars();
-  interpolateRow(1, sections, slopeBeyond(1, sections, R), annuli.c);
-  interpolateRow(2, sections, slopeBeyond(2, sections, R), annuli.beta);
-  interpolateRow(3, sections, 0.0, annuli.cosSweep);
-  const last: f64 = unchecked(rGiven[sections - 1]);
-  const lastChord: f64 = unchecked(blade[MAX_SECTIONS + sections - 1]);
+  layBlade(annuli.r, annuli.n, annuli.c, annuli.beta, annuli.cosSweep);
   for (let i = 0; i < annuli.n; i++) {
     const r: f64 = unchecked(annuli.r[i]);
-    const given: f64 = unchecked(annuli.c[i]);
-    const c: f64 = r > last ? Math.min(Math.max(given, MIN_CHORD * lastChord), lastChord) : given;
+    const c: f64 = unchecked(annuli.c[i]);
     const sweep: f64 = unchecked(annuli.cosSweep[i]);
-    unchecked((annuli.c[i] = c));
-    const beta: f64 = held(annuli.beta[i]);
-    unchecked((annuli.beta[i] = beta));
+    const beta: f64 = unchecked(annuli.beta[i]);
     unchecked((annuli.betaGiven[i] = beta));
     unchecked((annuli.turn[i] = turnOf(r / R, beta)));
     const cosSweep: f64 = sweep === 0.0 ? 1.0 : Math.max(Math.cos(sweep), 0.01);

@@ -130,6 +130,14 @@ export interface Kernel {
   readonly noiseOut: Float64Array;
   solveNoise(row: number): number;
   radiateSources(n: number, Omega: number, V: number): void;
+  /** Strength of a blade: STRENGTH of layout.ts, and outlines from `sectionX`, `sectionY`. */
+  readonly strengthIn: Float64Array;
+  readonly strengthOut: Float64Array;
+  readonly modesOut: Float64Array;
+  strengthOutline(k: number, n: number): void;
+  weighBlade(): void;
+  solveStrength(): number;
+  strengthModes(Omega: number): void;
   beginPolar(n: number): number;
   advancePolar(budget: number): number;
 }
@@ -166,6 +174,9 @@ const ARRAYS = [
   'noiseSections',
   'noiseSources',
   'noiseOut',
+  'strengthIn',
+  'strengthOut',
+  'modesOut',
 ] as const;
 const ARRAY_CALLS = [
   'rawPolar',

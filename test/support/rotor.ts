@@ -87,6 +87,12 @@ export function loadTable(table: Float64Array, slot = 0, k: Kernel = sources): v
 
 /** Writes the rotor into the kernel and cuts its blade. */
 export function loadRotor(rotor: TestRotor, k: Kernel = sources, slot = 0): void {
+  writeRotor(rotor, k, slot);
+  k.cutBlade();
+}
+
+/** Writes the rotor into the kernel. */
+export function writeRotor(rotor: TestRotor, k: Kernel = sources, slot = 0): void {
   const c = k.rotorCase;
   c[CASE.B] = rotor.B;
   c[CASE.R] = rotor.R;
@@ -107,7 +113,6 @@ export function loadRotor(rotor: TestRotor, k: Kernel = sources, slot = 0): void
   [rotor.r, rotor.c, rotor.beta, rotor.sweep ?? zero].forEach((row, i) =>
     k.blade.set(row, i * MAX_SECTIONS),
   );
-  k.cutBlade();
 }
 
 /** Row `row` of the kernel's results. */
