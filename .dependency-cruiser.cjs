@@ -35,6 +35,7 @@ const ALLOWED = {
   ],
   geometry: ['airfoils', 'blades', 'components', 'engine', 'measurements'],
   noise: ['blades', 'components', 'engine', 'geometry'],
+  strength: ['blades', 'components', 'engine', 'geometry'],
   'blade-files': ['accounts', 'airfoils', 'blades', 'components', 'engine', 'tables'],
   powertrain: ['airfoils', 'blades', 'components', 'engine', 'runs'],
   calibration: ['accounts', 'blades', 'components', 'engine', 'powertrain', 'runs', 'tables'],

@@ -13,6 +13,7 @@ import { EventsModule } from './events/events.module.js';
 import { FilesModule } from './files/files.module.js';
 import { FinderModule } from './finder/finder.module.js';
 import { GeometryModule } from './geometry/geometry.module.js';
+import { StrengthModule } from './strength/strength.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HumanVerificationModule } from './human-verification/human-verification.module.js';
 import { NoiseModule } from './noise/noise.module.js';
@@ -45,6 +46,7 @@ export class AppModule {
         DesignModule,
         GeometryModule,
         NoiseModule,
+        StrengthModule,
         HumanVerificationModule,
         EventsModule,
         FilesModule,

@@ -71,6 +71,7 @@ export function siteGroups(): SiteGroup[] {
         page('dynamic-simulations.md'),
         page('design.md'),
         page('noise.md'),
+        page('strength.md'),
         page('calibration.md'),
         page('drive-calibration.md'),
         page('files.md'),

@@ -64,6 +64,8 @@ import type {
   Target,
 } from './rotor-case.js';
 import { decodeSections, encodeSections } from './section-task.js';
+import type { StrengthOrder, StrengthSolution } from './strength-case.js';
+import { decodeStrength, encodeStrength } from './strength-task.js';
 import type { JobAnswer, EngineJob, Numbers } from './task.js';
 
 /**
@@ -199,6 +201,13 @@ export class EngineService {
     const job = encodeNoise(rotor, condition, order);
     return this.within(request, async (run) =>
       decodeNoise(rotor, numbers(await run(job)).values, order.observers.length),
+    );
+  }
+
+  /** Stresses, displacements and frequencies of the rotor's blade at one condition (docs/theory/strength.md). */
+  strength(rotor: RotorCase, order: StrengthOrder, request: Request): Promise<StrengthSolution> {
+    return this.within(request, async (run) =>
+      decodeStrength(order, numbers(await run(encodeStrength(rotor, order))).values),
     );
   }
 

@@ -9,6 +9,7 @@ import type { MapJob, ReadMapJob } from './map-task.js';
 import type { ConditionJob, ReadPolarsJob } from './polar-task.js';
 import type { PowertrainJob } from './powertrain-task.js';
 import type { SectionJob } from './section-task.js';
+import type { StrengthJob } from './strength-task.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
 
 /** One thing to do for one request. */
@@ -26,7 +27,8 @@ export type AloneJob =
   | ReadPolarsJob
   | SectionJob
   | DesignJob
-  | NoiseJob;
+  | NoiseJob
+  | StrengthJob;
 /** The job of a design that a thread receives, as a structured clone; the tables lie in shared memory. */
 export interface DesignJob {
   kind: 'design';
@@ -105,7 +107,7 @@ export type JobAnswer = { /** Time the thread worked on it [ms]. */ runMs: numbe
 );
 
 export interface Numbers {
-  /** Rows of points, or the map (empty: canceled), or the polar table (unusable points: their status), powertrains, combinations, bounds, a piece of a flight, an airfoil's polar, readings of polars, sections, a design, noise. */
+  /** Rows of points, or the map (empty: canceled), or the polar table (unusable points: their status), powertrains, combinations, bounds, a piece of a flight, an airfoil's polar, readings of polars, sections, a design, noise, a blade's strength. */
   values: Float64Array;
   /** The stations of a single point. */
   stations: Float64Array | null;

@@ -18,6 +18,7 @@ import { conditionPoints, readPolars } from './polar-task.js';
 import { solvePowertrains } from './powertrain-task.js';
 import { loadJob, loadRotor, type LoadedRotor, solutionOf, solveJob } from './rotor-task.js';
 import { makeSections } from './section-task.js';
+import { solveStrength, type StrengthJob } from './strength-task.js';
 import type { Render } from './rotor-case.js';
 import type {
   DesignJob,
@@ -67,6 +68,11 @@ function designOf(job: DesignJob): Float64Array {
 function noiseOf(job: NoiseJob): Float64Array {
   loadWhole(job.numbers, job);
   return makeNoise(kernel, job);
+}
+
+function strengthOf(job: StrengthJob): Float64Array {
+  loadWhole(job.numbers, job);
+  return solveStrength(kernel, job);
 }
 
 /** Copied: the next job writes over it. */
@@ -153,6 +159,8 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
       return designOf(job);
     case 'noise':
       return noiseOf(job);
+    case 'strength':
+      return strengthOf(job);
     case 'read_polars':
       return readPolars(kernel, job);
     case 'read_map':

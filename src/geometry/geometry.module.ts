@@ -12,5 +12,6 @@ import { WhatIfService } from './what-if.service.js';
   imports: [BladesModule, ComponentsModule, EngineModule],
   controllers: [GeometryController, BatchController, MapController, WhatIfController],
   providers: [Analyses, BatchService, MapService, GeometryService, WhatIfService],
+  exports: [Analyses],
 })
 export class GeometryModule {}

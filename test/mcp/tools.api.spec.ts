@@ -33,6 +33,7 @@ const TOOLS = [
   'analyze_blade',
   'sweep_blade',
   'map_blade',
+  'blade_strength',
   'design_blade',
   'airfoil_polars',
   'search_components',

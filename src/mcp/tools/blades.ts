@@ -17,12 +17,22 @@ const MEASURED: ToolSchema = {
 const SWEEP_ONLY = ['sweep_J', 'sweep_Ct', 'sweep_Cp', 'sweep_eta'];
 const J_RANGE = ['j_from', 'j_to', 'j_steps'];
 const TARGET = ['target_type', 'target_value'];
+/** Fields that matter little to a stress: the list of tools has to leave room to work. */
+const UNNEEDED_BY_STRENGTH = [
+  'calibration_id',
+  'ambient_temp_c',
+  'family',
+  'pitch',
+  'geometry_source',
+  'sweep',
+];
 
 export function bladeTools(api: InterfaceDescription): Tool[] {
   const analysis = api.operation('analyzeGeometry');
   const design = api.operation('designGeometry');
   const map = api.operation('mapGeometry');
   const noise = api.operation('noiseGeometry');
+  const strength = api.operation('strengthGeometry');
   const { mode } = analysis.body.properties;
   const { answer } = analysis;
   const points = omit(analysis.body, [...J_RANGE, 'mode']);
@@ -76,6 +86,17 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       output: orError(noise.answer),
       annotations: READS,
       run: (args, session) => session.ask('noiseGeometry', { body: args }),
+    },
+    {
+      name: 'blade_strength',
+      title: 'Compute the strength of a blade',
+      description:
+        'Stress along a blade of a given material, safety factor, the rpm at which its strength is reached, deflection and twist of the tip, frequencies and their crossings with the rotation, ' +
+        'mass and inertia, at one rpm and airspeed. diameter in inches; radius and chord in metres; or propeller_component_id in place of the blade. Read warnings.',
+      input: omit(strength.body, UNNEEDED_BY_STRENGTH),
+      output: orError(strength.answer),
+      annotations: READS,
+      run: (args, session) => session.ask('strengthGeometry', { body: args }),
     },
     {
       name: 'design_blade',

@@ -12,7 +12,7 @@ import {
   UsageError,
   type Values,
 } from './command.js';
-import { onlyFile, readObject } from './files.js';
+import { bladeOf, readObject } from './files.js';
 import { plot } from './plot.js';
 import { csv, facts, table } from './table.js';
 
@@ -58,7 +58,7 @@ export const analyze: Command = {
       return;
     }
     const body = requestOf(
-      await namedBlade(positionals, values),
+      await bladeOf(positionals, values),
       values,
     ) as unknown as AnalyzeGeometryRequest;
     const answer = await inflow.geometry.analyze(body, {}, { signal });
@@ -69,19 +69,6 @@ export const analyze: Command = {
     if (answer.converged === false) throw new CommandError(`Not converged: ${answer.reason}`);
   },
 };
-
-/** The blade that the command line names, by a file or as a component. */
-export async function namedBlade(
-  positionals: string[],
-  values: Values,
-): Promise<Record<string, unknown>> {
-  const { component } = values;
-  if (component === undefined)
-    return readObject(onlyFile(positionals, 'the file of a blade, or a propeller by --component'));
-  if (positionals.length > 0)
-    throw new UsageError('Either a file or --component says which blade it is');
-  return { propeller_component_id: component };
-}
 
 const SWEPT = { j_from: 0, j_to: 0.9, j_steps: 25 };
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { UsageError } from './command.js';
+import { UsageError, type Values } from './command.js';
 
 /** The object of JSON in a file, or of standard input for `-`. Throws UsageError. */
 export async function readObject(path: string): Promise<Record<string, unknown>> {
@@ -31,4 +31,17 @@ export function onlyFile(positionals: string[], what: string): string {
       ? `Name ${what}, or - for standard input`
       : `One argument is enough: ${positionals.join(', ')}`,
   );
+}
+
+/** The blade that the command line names, by a file or as a component. */
+export async function bladeOf(
+  positionals: string[],
+  values: Values,
+): Promise<Record<string, unknown>> {
+  const { component } = values;
+  if (component === undefined)
+    return readObject(onlyFile(positionals, 'the file of a blade, or a propeller by --component'));
+  if (positionals.length > 0)
+    throw new UsageError('Either a file or --component says which blade it is');
+  return { propeller_component_id: component };
 }

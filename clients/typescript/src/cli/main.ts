@@ -13,6 +13,7 @@ import { listen } from './listen.js';
 import { noise } from './noise.js';
 import { parsed, serviceOf } from './options.js';
 import { sim } from './sim.js';
+import { strength } from './strength.js';
 import { sweep } from './sweep.js';
 
 // `inflow COMMAND …`: answers go to standard output, what there is to say of them to standard error.
@@ -20,6 +21,7 @@ import { sweep } from './sweep.js';
 const COMMANDS: readonly Command[] = [
   analyze,
   noise,
+  strength,
   design,
   sim,
   sweep,

@@ -1,5 +1,5 @@
 import type { NoiseGeometryRequest, RotorNoise } from '../generated/types.js';
-import { namedBlade } from './analyze.js';
+import { bladeOf } from './files.js';
 import {
   type Command,
   CommandError,
@@ -34,7 +34,7 @@ export const noise: Command = {
   },
   more: 'blade.json is the body of POST /v1/geometry/noise or of an analysis of one point (examples/apc-10x5.json is one); options go before what it says.',
   run: async ({ positionals, values, inflow, signal, print }) => {
-    const body = requestOf(await namedBlade(positionals, values), values);
+    const body = requestOf(await bladeOf(positionals, values), values);
     const answer = await inflow.geometry.noise(body, { signal });
     if (isSet(values, 'json')) return print(JSON.stringify(answer));
     if (!answer.converged) throw new CommandError(`Not converged: ${answer.reason}`);

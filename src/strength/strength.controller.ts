@@ -1,0 +1,49 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { APC_10X5 } from '../blades/blade.examples.js';
+import { ANALYSIS_ERRORS } from '../geometry/analyze.wire.js';
+import type { Caller } from '../platform/caller.js';
+import { Operation, Section } from '../platform/http/openapi.js';
+import { CurrentCaller, Disconnected } from '../platform/http/request-params.js';
+import { CrossCheck } from '../platform/wire/validation.js';
+import { checkStrength } from './strength.checks.js';
+import { StrengthService } from './strength.service.js';
+import { GeometryStrength, StrengthRequest } from './strength.wire.js';
+
+const { mode: _mode, airspeed: _airspeed, ...blade } = APC_10X5;
+
+/** Requests as the API page offers them. */
+const STRENGTH_EXAMPLES = {
+  moulded: {
+    summary: 'An APC 10x5 of glass-filled nylon at rest, 10,000 rpm',
+    value: { ...blade, rpm: 10_000, material: 'nylon_glass', stacking_axis: 0.4 },
+  },
+  shell: {
+    summary: 'The same as a carbon shell of 0.5 mm',
+    value: { ...blade, rpm: 10_000, material: 'carbon_epoxy_fabric', wall_thickness_mm: 0.5 },
+  },
+};
+
+@Section('Geometry', 'Blades: what they do in the air')
+@Controller('v1/geometry')
+export class StrengthController {
+  constructor(private readonly service: StrengthService) {}
+
+  @Post('strength')
+  @Operation({
+    id: 'strengthGeometry',
+    summary: 'Compute the strength of a blade',
+    description:
+      'Stress along the blade, safety factor, deflection and twist of the tip, frequencies over the speed of rotation (Campbell diagram), mass and inertia of a blade of a given material, ' +
+      'under its rotation and the loads of one operating point. Synchronous and not metered. A condition that does not converge is an answer (`converged: false` and a `reason`) with masses and frequencies.',
+    body: { type: StrengthRequest, examples: STRENGTH_EXAMPLES },
+    ok: { type: GeometryStrength, description: 'The strength' },
+    errors: ANALYSIS_ERRORS,
+  })
+  strength(
+    @CurrentCaller() caller: Caller,
+    @Body(new CrossCheck(checkStrength)) body: StrengthRequest,
+    @Disconnected() signal: AbortSignal,
+  ): Promise<GeometryStrength> {
+    return this.service.strength(caller, body, signal);
+  }
+}

@@ -1,0 +1,451 @@
+import { BladeRequest } from '../blades/blade.wire.js';
+import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade.wire.js';
+import {
+  AMBIENT_TEMPERATURE,
+  ANALYSIS_WARNINGS,
+  AnalysisBand,
+  REVERSED_INFLOW,
+} from '../geometry/geometry.wire.js';
+import {
+  Choice,
+  Flag,
+  Id,
+  Int,
+  List,
+  Num,
+  NumList,
+  Obj,
+  Resource,
+  Text,
+} from '../platform/wire/fields.js';
+import { MATERIAL_NAMES, type MaterialName } from './materials.js';
+
+/** Speeds of one Campbell diagram. */
+const MAX_SPEEDS = 50;
+
+/** A material by its own figures. */
+export class MaterialProperties {
+  @Num({ gte: 10, lte: 30_000, unit: 'kg/m^3', example: 1360, description: 'Density' })
+  density_kg_m3!: number;
+
+  @Num({
+    gte: 0.01,
+    lte: 2000,
+    unit: 'GPa',
+    example: 6.2,
+    description: "Young's modulus along the blade",
+  })
+  modulus_gpa!: number;
+
+  @Num({
+    gte: 0.001,
+    lte: 1000,
+    nullable: true,
+    unit: 'GPa',
+    description:
+      'Shear modulus; without it the modulus over 2.6 (Poisson 0.3). Matters to twist and torsion only',
+  })
+  shear_modulus_gpa?: number | null;
+
+  @Num({
+    gte: 0.1,
+    lte: 10_000,
+    unit: 'MPa',
+    example: 115,
+    description: 'Strength: the stress that counts as failure, along the blade',
+  })
+  strength_mpa!: number;
+}
+
+/** A blade, what it is made of, and the condition that loads it. */
+export class GeometryStrengthRequest extends BladeRequest {
+  @Num({ gt: 0, lte: 200_000, default: 5000, unit: 'rpm', description: 'Speed of rotation' })
+  rpm!: number;
+
+  @Num({
+    gte: 0,
+    lte: 343,
+    belowHint: REVERSED_INFLOW,
+    default: 0,
+    unit: 'm/s',
+    description: 'Airspeed along the axis',
+  })
+  airspeed!: number;
+
+  @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
+  air_density!: number;
+
+  @Num(AMBIENT_TEMPERATURE)
+  ambient_temp_c?: number | null;
+
+  @Id('cal', {
+    nullable: true,
+    description: 'A completed calibration of yours, all of whose values are applied to the blade',
+  })
+  calibration_id?: string | null;
+
+  @Choice(MATERIAL_NAMES, {
+    nullable: true,
+    description:
+      'What the blade is made of: figures, spreads and sources in docs/strength.md. Either this or `material_properties`',
+    example: 'nylon_glass',
+  })
+  material?: MaterialName | null;
+
+  @Obj(() => MaterialProperties, {
+    nullable: true,
+    description: 'A material by its own figures, in place of `material`',
+  })
+  material_properties?: MaterialProperties | null;
+
+  @Num({
+    gt: 0,
+    lte: 100,
+    nullable: true,
+    unit: 'millimetres',
+    description:
+      'Thickness of the wall of a hollow blade; where the section is not twice as thick, it is solid. Without it the blade is solid',
+  })
+  wall_thickness_mm?: number | null;
+
+  @Num({
+    gte: 0,
+    lte: 1,
+    default: 0.25,
+    unit: 'fraction of the chord',
+    description:
+      'The place on the chord that lies on the radius. 0.25 is how files of solids stack the sections; nearer to 0.4 the pull bends the blade less',
+  })
+  stacking_axis!: number;
+
+  @NumList({
+    min: 1,
+    max: MAX_SPEEDS,
+    gte: 0,
+    lte: 200_000,
+    nullable: true,
+    unit: 'rpm',
+    description:
+      'Speeds of the Campbell diagram, strictly rising; without it 11 from rest to 1.25 times `rpm`',
+    example: [0, 2500, 5000, 7500],
+  })
+  campbell_rpm?: number[] | null;
+}
+
+/** A strength analysis as it is sent: of a blade, or of the component that stands in its place. */
+export class StrengthRequest extends bladeOptional(GeometryStrengthRequest) {
+  @Text(COMPONENT_ID)
+  propeller_component_id?: string | null;
+}
+
+/** The material as it was computed with. */
+@Resource()
+export class StrengthMaterial {
+  @Choice(MATERIAL_NAMES, { nullable: true, description: 'Its name; null: own figures' })
+  name!: MaterialName | null;
+
+  @Num({ unit: 'kg/m^3', description: 'Density' })
+  density_kg_m3!: number;
+
+  @Num({ unit: 'GPa', description: "Young's modulus along the blade" })
+  modulus_gpa!: number;
+
+  @Obj(() => AnalysisBand, {
+    nullable: true,
+    description: 'Spread of the modulus [GPa]; null: own figures',
+  })
+  modulus_range_gpa!: AnalysisBand | null;
+
+  @Num({ unit: 'GPa', description: 'Shear modulus' })
+  shear_modulus_gpa!: number;
+
+  @Num({ unit: 'MPa', description: 'Strength' })
+  strength_mpa!: number;
+
+  @Obj(() => AnalysisBand, {
+    nullable: true,
+    description: 'Spread of the strength [MPa]; null: own figures',
+  })
+  strength_range_mpa!: AnalysisBand | null;
+
+  @Text({ nullable: true, description: 'Where the figures come from; null: own figures' })
+  source!: string | null;
+}
+
+/** The answers with the ends of the material's spread. */
+@Resource()
+export class StrengthUncertainty {
+  @Obj(() => AnalysisBand, { nullable: true, description: 'Of the safety factor' })
+  safety_factor!: AnalysisBand | null;
+
+  @Obj(() => AnalysisBand, { nullable: true, description: 'Of the speed at the strength [rpm]' })
+  rpm_at_strength!: AnalysisBand | null;
+
+  @Obj(() => AnalysisBand, { nullable: true, description: 'Of the deflection of the tip [mm]' })
+  tip_deflection_mm!: AnalysisBand | null;
+
+  @Obj(() => AnalysisBand, { description: 'Of the first frequency of bending [Hz]' })
+  bending_1_hz!: AnalysisBand;
+}
+
+export const MODE_NAMES = ['bending_1', 'bending_2', 'bending_3', 'torsion_1'] as const;
+export type ModeName = (typeof MODE_NAMES)[number];
+
+/** A frequency of one blade. */
+@Resource()
+export class BladeModeAnswer {
+  @Choice(MODE_NAMES, { description: 'By rising frequency of bending, and the first of torsion' })
+  mode!: ModeName;
+
+  @Num({ unit: 'Hz', description: 'At `rpm`' })
+  frequency_hz!: number;
+
+  @Num({ unit: 'Hz', description: 'Without rotation' })
+  at_rest_hz!: number;
+
+  @Num({ description: 'Frequency at `rpm` over that of rotation' })
+  per_revolution!: number;
+
+  @Num({
+    nullable: true,
+    description:
+      'Share of its motion along the axis: near 1 flapping, near 0 in the plane of rotation. null: torsion',
+  })
+  out_of_plane!: number | null;
+}
+
+/** The frequencies at a speed. */
+@Resource()
+export class CampbellPoint {
+  @Num({ unit: 'rpm', description: 'Speed of rotation' })
+  rpm!: number;
+
+  @Num({ unit: 'Hz', description: 'First frequency of bending' })
+  bending_1_hz!: number;
+
+  @Num({ unit: 'Hz', description: 'Second frequency of bending' })
+  bending_2_hz!: number;
+
+  @Num({ unit: 'Hz', description: 'Third frequency of bending' })
+  bending_3_hz!: number;
+
+  @Num({ unit: 'Hz', description: 'First frequency of torsion' })
+  torsion_1_hz!: number;
+}
+
+/** A speed at which a frequency of the blade is a multiple of that of rotation. */
+@Resource()
+export class CampbellCrossing {
+  @Choice(MODE_NAMES, { description: 'The frequency' })
+  mode!: ModeName;
+
+  @Int({ description: 'The multiple: 1, or the number of blades' })
+  per_revolution!: number;
+
+  @Num({ unit: 'rpm', description: 'Speed of rotation' })
+  rpm!: number;
+}
+
+/** The blade at one radius. */
+@Resource()
+export class StrengthStationAnswer {
+  @Num({ unit: 'metres', description: 'Radius' })
+  radius!: number;
+
+  @Num({ unit: 'metres', description: 'Chord' })
+  chord!: number;
+
+  @Num({ unit: 'millimetres', description: 'Largest thickness of the section' })
+  thickness_mm!: number;
+
+  @Num({ unit: 'mm^2', description: 'Area of material in the section' })
+  area_mm2!: number;
+
+  @Num({ unit: 'MPa', description: 'Stress of the centrifugal pull' })
+  centrifugal_stress_mpa!: number;
+
+  @Num({ unit: 'MPa', description: 'Largest stress of bending over the outline, by size' })
+  bending_stress_mpa!: number;
+
+  @Num({
+    unit: 'MPa',
+    description: 'Largest stress of both over the outline; negative: compression',
+  })
+  stress_mpa!: number;
+
+  @Num({ unit: 'millimetres', description: 'Deflection towards the thrust' })
+  deflection_mm!: number;
+
+  @Num({ unit: 'millimetres', description: 'Displacement in the plane, with the rotation' })
+  in_plane_mm!: number;
+
+  @Num({ unit: 'degrees', description: 'Change of the blade angle under load' })
+  twist_change_deg!: number;
+}
+
+/** The place of a stress on the blade. */
+@Resource()
+export class StressPlace {
+  @Num({ unit: 'metres', description: 'Radius' })
+  radius!: number;
+
+  @Num({ unit: 'fraction of the chord', description: 'Distance from the leading edge' })
+  x_over_chord!: number;
+
+  @Choice(['upper', 'lower'], { description: 'Side of the section' })
+  side!: 'upper' | 'lower';
+}
+
+export const STRENGTH_WARNINGS = [
+  ...ANALYSIS_WARNINGS,
+  'strength_exceeded',
+  'resonance',
+  'large_deflection',
+  'twist_under_load',
+  'estimated_outline',
+] as const;
+
+/** Something to mind about an answer. */
+@Resource()
+export class StrengthWarning {
+  @Choice(['warning'])
+  object!: 'warning';
+
+  @Choice(STRENGTH_WARNINGS, { description: 'What it is about' })
+  code!: (typeof STRENGTH_WARNINGS)[number];
+
+  @Text({ nullable: true, description: 'The field of the request that it is about' })
+  param!: string | null;
+
+  @Text({ description: 'What it means for the numbers' })
+  message!: string;
+}
+
+const UNLOADED = 'null where the condition did not converge';
+
+/** Stress, displacement and frequencies of a blade under its load. */
+@Resource()
+export class GeometryStrength {
+  @Choice(['geometry_strength'])
+  object!: 'geometry_strength';
+
+  @Flag({
+    description:
+      'false: the loads of this condition were not found, the reason says why, and what depends on them is null',
+  })
+  converged!: boolean;
+
+  @Text({ nullable: true, description: 'Why it did not converge' })
+  reason!: string | null;
+
+  @Num({ unit: 'rpm', description: 'Speed of rotation, as asked' })
+  rpm!: number;
+
+  @Num({ unit: 'm/s', description: 'Airspeed, as asked' })
+  airspeed!: number;
+
+  @Num({ nullable: true, unit: 'N', description: `Thrust of all blades; ${UNLOADED}` })
+  thrust!: number | null;
+
+  @Num({ nullable: true, unit: 'W', description: `Shaft power; ${UNLOADED}` })
+  power!: number | null;
+
+  @Obj(() => StrengthMaterial, { description: 'What the blade is made of' })
+  material!: StrengthMaterial;
+
+  @Num({ nullable: true, unit: 'millimetres', description: 'Thickness of the wall; null: solid' })
+  wall_thickness_mm!: number | null;
+
+  @Num({ unit: 'g', description: 'Mass of all blades, without a hub' })
+  blades_mass_g!: number;
+
+  @Num({ unit: 'kg*m^2', description: 'Moment of inertia of all blades about the axis' })
+  blades_inertia_kg_m2!: number;
+
+  @Num({
+    nullable: true,
+    unit: 'MPa',
+    description: `Largest stress of the blade; negative: compression. ${UNLOADED}`,
+  })
+  largest_stress_mpa!: number | null;
+
+  @Obj(() => StressPlace, { nullable: true, description: `Where it is; ${UNLOADED}` })
+  largest_stress_at!: StressPlace | null;
+
+  @Num({ nullable: true, description: `Strength over the largest stress; ${UNLOADED}` })
+  safety_factor!: number | null;
+
+  @Num({
+    nullable: true,
+    unit: 'rpm',
+    description: `Speed at which the largest stress is the strength, at the same advance ratio; ${UNLOADED}`,
+  })
+  rpm_at_strength!: number | null;
+
+  @Num({
+    nullable: true,
+    unit: 'millimetres',
+    description: `Deflection of the tip towards the thrust; ${UNLOADED}`,
+  })
+  tip_deflection_mm!: number | null;
+
+  @Num({
+    nullable: true,
+    unit: 'millimetres',
+    description: `Displacement of the tip in the plane, with the rotation; ${UNLOADED}`,
+  })
+  tip_in_plane_mm!: number | null;
+
+  @Num({
+    nullable: true,
+    unit: 'degrees',
+    description: `Change of the blade angle at the tip; ${UNLOADED}`,
+  })
+  tip_twist_change_deg!: number | null;
+
+  @Num({ unit: 'N', description: 'Centrifugal pull of one blade at its root' })
+  root_pull_n!: number;
+
+  @Num({
+    nullable: true,
+    unit: 'N*m',
+    description: `Moment that bends one blade at its root towards the thrust; ${UNLOADED}`,
+  })
+  root_flap_moment_n_m!: number | null;
+
+  @Num({
+    nullable: true,
+    unit: 'N*m',
+    description: `Moment that bends it there with the rotation; ${UNLOADED}`,
+  })
+  root_lag_moment_n_m!: number | null;
+
+  @Obj(() => StrengthUncertainty, {
+    nullable: true,
+    description: "The answers at both ends of the material's spread; null: own figures",
+  })
+  uncertainty!: StrengthUncertainty | null;
+
+  @List(() => BladeModeAnswer, { description: 'Frequencies of one blade, clamped at its root' })
+  modes!: BladeModeAnswer[];
+
+  @List(() => CampbellPoint, { description: 'Frequencies over the speed of rotation' })
+  campbell!: CampbellPoint[];
+
+  @List(() => CampbellCrossing, {
+    description:
+      'Speeds of the diagram at which a frequency is 1 per revolution or that of blade passing',
+  })
+  crossings!: CampbellCrossing[];
+
+  @List(() => StrengthStationAnswer, {
+    description: `Along the blade, from root to tip; empty where the condition did not converge`,
+  })
+  stations!: StrengthStationAnswer[];
+
+  @List(() => StrengthWarning, {
+    optional: true,
+    description: 'What to mind about the numbers; absent when nothing',
+  })
+  warnings?: StrengthWarning[];
+}
