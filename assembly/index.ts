@@ -29,8 +29,7 @@
  *   7. design: rotor, air and polars as in 2, what is wanted in `designOrder` (design/layout.ts); designBlade() → `designOut`
  *   8. noise: after a point of 3 and before solveRaw, `noiseOrder`, `noiseObservers` and `noiseSections` filled (noise/layout.ts); solveNoise(0) → `noiseOut`
  *   9. strength: a point as in 3 (its rotor, loads and stations), outlines by strengthOutline(k, n) of `sectionX`, `sectionY`,
- *      `strengthIn` (strength/layout.ts); solveStrength() → `strengthOut`, then strengthModes(Omega) → `modesOut` for each speed;
- *      weighBlade() alone needs no point
+ *      `strengthIn` (strength/layout.ts); solveStrength() → `strengthOut`, then strengthModes(Omega) → `modesOut` for each speed
  */
 export { evaluatePolars } from './polar/evaluate';
 export { bandSlot, bandTable, evaluateBands } from './polar/confidence';
@@ -94,4 +93,4 @@ export { noiseObservers, noiseOrder, noiseOut, noiseSections, noiseSources } fro
 export { radiateSources, solveNoise } from './noise/noise';
 export { modesOut, strengthIn, strengthOut } from './strength/layout';
 export { strengthOutline } from './strength/section';
-export { solveStrength, strengthModes, weighBlade } from './strength/solve';
+export { solveStrength, strengthModes } from './strength/solve';

@@ -179,18 +179,13 @@ function writeHead(square: f64): void {
   unchecked((strengthOut[STRENGTH_HEAD.ROOT_LAG] = moments.My));
 }
 
-/** Lays the blade of `rotorCase`, `blade` and `strengthIn` as a beam and weighs it: STRENGTH_HEAD.MASS and INERTIA. */
-export function weighBlade(): void {
-  layBeam();
-  weigh();
-}
-
 /**
  * Solves the blade of `rotorCase`, `blade` and `strengthIn` with the loads of row 0 of `points` and of `stations`; results in
  * `strengthOut`. Returns 0, or 1 where a number is not finite.
  */
 export function solveStrength(): i32 {
-  weighBlade();
+  layBeam();
+  weigh();
   loadBeam();
   assembleBending();
   beginModes();

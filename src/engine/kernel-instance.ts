@@ -135,7 +135,6 @@ export interface Kernel {
   readonly strengthOut: Float64Array;
   readonly modesOut: Float64Array;
   strengthOutline(k: number, n: number): void;
-  weighBlade(): void;
   solveStrength(): number;
   strengthModes(Omega: number): void;
   beginPolar(n: number): number;

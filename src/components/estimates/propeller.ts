@@ -4,7 +4,7 @@
  *
  *   c/R = c75(D) · shape(r/R),   tan β = ratio(r/R) · pitch / (2π r)
  *
- *   J = 0.05 m D² ×/÷ 1.3 (a uniform rod has 1/12, a blade tapers); m = a D^b by family, times B/2
+ *   J from mass and blade where its shape is known (propeller-inertia.ts), else 0.05 m D² ×/÷ 1.3; m = a D^b by family, times B/2
  */
 import type { SectionLayout } from '../../blades/blade-sections.js';
 import type { BladeOrigin } from '../../blades/correction.js';
@@ -16,6 +16,7 @@ import {
   type PowerLaw,
 } from './model-data.mapper.js';
 import type { BladeArrays, SpecSections } from './blade-spec.mapper.js';
+import { inertiaOfShape } from './propeller-inertia.js';
 import type { PropellerFacts } from './spec.mapper.js';
 
 export interface PropellerEstimates {
@@ -59,16 +60,15 @@ export function estimatePropellerFacts(facts: PropellerFacts): PropellerEstimate
   const diameter = photographed?.diameter ?? facts.diameter;
   const pitch = pitchOf(facts, shape, photographed);
   const mass = massOf(facts, shape);
+  const blade = bladeOf(facts, shape, pitch, photographed);
   return {
     family: facts.family,
     B: facts.B,
     diameter,
     pitch,
     mass,
-    J: facts.J
-      ? known(facts.J, 'own value')
-      : widened(following(mass, 0.05 * diameter ** 2, 1, ''), 1.3, 'mass and diameter'),
-    blade: bladeOf(facts, shape, pitch, photographed),
+    J: inertiaOf(facts, blade, diameter, mass),
+    blade,
     origin: originOf(facts),
     calibration: facts.calibration,
   };
@@ -115,6 +115,21 @@ function massOf({ mass, diameter, B, family }: PropellerFacts, shape: FamilyShap
   if (mass) return known(mass);
   const twoBladed = valueAt(shape.mass, diameter);
   return estimate((twoBladed * B) / 2, shape.mass.spread, `diameter and family ${family}`);
+}
+
+/** A family's typical shape says no more of the inertia than the diameter does: steps of a drive follow 0.05 m D² better. */
+function inertiaOf(
+  { J, B }: PropellerFacts,
+  { basis, r, c, sections }: BladeEstimate,
+  diameter: number,
+  mass: Estimate,
+): Estimate {
+  if (J) return known(J, 'own value');
+  if (basis === 'family')
+    return widened(following(mass, 0.05 * diameter ** 2, 1, ''), 1.3, 'mass and diameter');
+  // one value a station, where the stations are the spec's own
+  const thickness = sections.thickness?.length === r.length ? sections.thickness : undefined;
+  return inertiaOfShape({ r, c, thickness }, { B, diameter, mass });
 }
 
 function bladeOf(

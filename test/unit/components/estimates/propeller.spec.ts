@@ -90,6 +90,20 @@ describe('where more is known, it is used', () => {
     });
   });
 
+  it('its own shape for the inertia: between all of the mass in the blades and what their volume holds', () => {
+    // blades of one section from 0.02 to 0.127 m, 12 % thick and of 1360 kg/m³
+    const [r0, R, c] = [0.02, 0.127, 0.02];
+    const blade = { radius: [r0, 0.07, R], chord: [c, c, c], twist: [30, 20, 10] };
+    const { J } = propellerOf({ diameter: 10, pitch: 5, num_blades: 2, weight: 20, ...blade });
+    const gyration = (R ** 3 - r0 ** 3) / (3 * (R - r0));
+    const blades = 1360 * 2 * 0.685 * 0.12 * c * c * (R - r0);
+    const [low, high] = [blades * gyration + (0.02 - blades) * 0.0254 ** 2, 0.02 * gyration];
+    expect(J.value / Math.sqrt(low * high)).toBeCloseTo(1, 2);
+    expect(J.low / low).toBeCloseTo(1, 2);
+    expect(J.high / high).toBeCloseTo(1, 2);
+    expect(J).toMatchObject({ estimated: true, basis: 'mass and blade shape' });
+  });
+
   it('a blade angle instead of a pitch: twist at 0.75 R is that angle', () => {
     const { blade } = propellerOf({ diameter: 9, num_blades: 3, blade_angle_75_deg: 15 });
     expect(blade.beta[at75]).toBeCloseTo(15 * DEGREE, 10);
