@@ -7,6 +7,7 @@ import { mapCases, printMap } from './map.cases.ts';
 import { plainOracle } from './oracle.ts';
 import { cold, coldEvaluations, STATIONS, sweep, sweepEvaluations } from './points.ts';
 import { powertrainCases, printPowertrains } from './powertrain.cases.ts';
+import { strengthCases } from './strength.cases.ts';
 import { type Subject, subject } from './subject.ts';
 import { printTargets, type TargetSummary } from './targets.ts';
 
@@ -62,6 +63,7 @@ function cases(subjects: Subject[]) {
     ...subjects.map((one) => ({ name: `polar look-up, ${one.build}`, run: () => lookUps(one) })),
     ...mapCases(simd.kernel),
     ...powertrainCases(simd.kernel),
+    ...strengthCases(simd),
   ];
 }
 

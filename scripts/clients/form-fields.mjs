@@ -22,6 +22,7 @@ const SCHEMAS = [
   'CreateVehicleBody',
   'CreateWebhookEndpointBody',
   'DesignRequest',
+  'StrengthRequest',
   'ExportGeometryRequest',
   'FinderCandidatesIn',
   'FinderLimitsIn',

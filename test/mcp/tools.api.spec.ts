@@ -119,7 +119,7 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
     for (const { name, inputSchema } of tools)
       expect([name, unionsIn(inputSchema, '')]).toEqual([name, []]);
     // the list with whole outputs had 381 kB
-    expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(127_000);
+    expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(135_000);
   });
 
   it('take null and lists where HTTP does, though their inputs do not name them', async () => {

@@ -6,6 +6,7 @@ import type {
 import { ExportForm } from '../../blade/export-form.tsx';
 import { SaveBlade } from '../../blade/save-blade.tsx';
 import { openInAnalyze } from '../../blade/open-in-analyze.ts';
+import { Strength } from '../../blade/strength/strength.tsx';
 import { Blade3d, type SpanColour } from '../../blade3d/blade-3d.tsx';
 import { withDefaults } from '../../kernel/body.ts';
 import { type Fact, Facts } from '../../ui/facts.tsx';
@@ -62,6 +63,7 @@ export function DesignResult({ asked, designed }: { asked: DesignRequest; design
       <DrawnShape designed={designed} drawn={drawn} />
       <Blade3d blade={inSpace} colour={colour} />
       <Distributions designed={designed} chord={blade.chord} twist={blade.twist} />
+      <Strength body={withDefaults({ ...blade, ...conditions })} />
       <RequestCode
         call={{
           method: 'POST',

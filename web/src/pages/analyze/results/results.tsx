@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Plan } from '../../../blade/plan.ts';
+import { Strength } from '../../../blade/strength/strength.tsx';
 import { SelectField } from '../../../form/field.tsx';
 import { ProblemBox } from '../../../form/problem.tsx';
 import { exampleOf } from '../examples.ts';
@@ -121,6 +122,7 @@ export function Results({
       {isCurve && dots.measured !== undefined && <Source measured={dots.measured} />}
       <NearestTable analyses={analyses} />
       <Spanwise answered={answered} curve={curve} />
+      <Strength body={{ ...plan.body, rpm: analysis.rpm ?? plan.body.rpm }} />
       <TakeAway answered={answered} />
     </>
   );
