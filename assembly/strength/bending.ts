@@ -7,7 +7,7 @@ import { factorBand, solveBand } from './banded';
 import { beam } from './beam';
 import { STRENGTH, strengthIn } from './layout';
 
-export const DOF: i32 = 4;
+const DOF: i32 = 4;
 export const MAX_UNKNOWNS: i32 = DOF * MAX_ANNULI;
 /** An unknown meets those of its own edge and of both neighbours. */
 export const BAND: i32 = 2 * DOF;
@@ -20,7 +20,7 @@ export const stiffness: Float64Array = new Float64Array(BAND * MAX_UNKNOWNS);
 /** Right sides: of the air; of rotation on the blade as it is made, over Ω². */
 const ofAir: Float64Array = new Float64Array(MAX_UNKNOWNS);
 const ofSpin: Float64Array = new Float64Array(MAX_UNKNOWNS);
-export const displacement: Float64Array = new Float64Array(MAX_UNKNOWNS);
+const displacement: Float64Array = new Float64Array(MAX_UNKNOWNS);
 
 /** Gauss points of an element, 0 … 1, with their weights. */
 const POINTS: i32 = 4;

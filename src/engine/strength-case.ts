@@ -52,7 +52,7 @@ export interface StrengthStation {
 }
 
 /** An angular frequency [rad/s], and the share of the motion along the axis. */
-export interface BladeMode {
+interface BladeMode {
   omega: number;
   axial: number;
 }

@@ -13,8 +13,9 @@ import {
   STRENGTH_ROW_SIZE,
   STRENGTH_ROWS_AT,
 } from './layout.js';
-import { ANNULI, type PolarTable, type RotorCase } from './rotor-case.js';
+import { ANNULI, type RotorCase } from './rotor-case.js';
 import { encodeMeasured, encodeRotor } from './rotor-codec.js';
+import type { StrengthJob } from './task.js';
 import type {
   BladeMaterial,
   BladeModes,
@@ -23,21 +24,6 @@ import type {
   StrengthSolution,
   StrengthStation,
 } from './strength-case.js';
-
-/** The job that a thread receives, as a structured clone; the tables lie in shared memory. */
-export interface StrengthJob {
-  kind: 'strength';
-  /** [case | blade] of rotor-codec.ts. */
-  numbers: Float64Array;
-  /** Rows of (r [m], place in `tables`). */
-  polars: Float64Array;
-  tables: PolarTable[];
-  /** The measured blades and their curves, as `encodeMeasured` makes them. */
-  measured: Float64Array;
-  /** Omega and V. */
-  conditions: Float64Array;
-  order: Omit<StrengthOrder, 'Omega' | 'V'>;
-}
 
 const STATIONS = ANNULI + 1;
 const OUT_SIZE = STRENGTH_HEAD_SIZE + STRENGTH_ROW_SIZE * STATIONS;

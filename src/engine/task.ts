@@ -9,7 +9,7 @@ import type { MapJob, ReadMapJob } from './map-task.js';
 import type { ConditionJob, ReadPolarsJob } from './polar-task.js';
 import type { PowertrainJob } from './powertrain-task.js';
 import type { SectionJob } from './section-task.js';
-import type { StrengthJob } from './strength-task.js';
+import type { StrengthOrder } from './strength-case.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
 
 /** One thing to do for one request. */
@@ -57,6 +57,21 @@ export interface NoiseJob {
   order: Float64Array;
   observers: Float64Array;
   sections: Float64Array;
+}
+
+/** The job of a blade's strength that a thread receives, as a structured clone; the tables lie in shared memory. */
+export interface StrengthJob {
+  kind: 'strength';
+  /** [case | blade] of rotor-codec.ts. */
+  numbers: Float64Array;
+  /** Rows of (r [m], place in `tables`). */
+  polars: Float64Array;
+  tables: PolarTable[];
+  /** The measured blades and their curves, as `encodeMeasured` makes them. */
+  measured: Float64Array;
+  /** Omega and V. */
+  conditions: Float64Array;
+  order: Omit<StrengthOrder, 'Omega' | 'V'>;
 }
 
 /** The job of a section's polar that a thread receives, as a structured clone; the flag lies in shared memory. */

@@ -18,7 +18,7 @@ import { conditionPoints, readPolars } from './polar-task.js';
 import { solvePowertrains } from './powertrain-task.js';
 import { loadJob, loadRotor, type LoadedRotor, solutionOf, solveJob } from './rotor-task.js';
 import { makeSections } from './section-task.js';
-import { solveStrength, type StrengthJob } from './strength-task.js';
+import { solveStrength } from './strength-task.js';
 import type { Render } from './rotor-case.js';
 import type {
   DesignJob,
@@ -28,6 +28,7 @@ import type {
   Numbers,
   RotorTask,
   EngineTask,
+  StrengthJob,
 } from './task.js';
 import { decodeRotor } from './rotor-codec.js';
 import type { KernelBuild } from './kernel-instance.js';

@@ -81,7 +81,8 @@ export class StrengthService {
       ...warnings,
       ...strengthWarnings(answer, bare, codes),
     ];
-    return all.length === 0 ? answer : { ...answer, warnings: all };
+    if (all.length > 0) answer.warnings = all;
+    return answer;
   }
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { generator } from '../support/random-rotor.js';
-import type { Kernel } from '../support/rotor.js';
 import { naca, pointsOf } from '../support/sections.js';
 import { loadBeam, readStrength, type TestBeam } from '../support/strength.js';
 
@@ -41,9 +40,9 @@ describe('blades, materials and loads in, stresses and frequencies out', () => {
     for (let k = 0; k < 40; k++) {
       const beam = someBeam(u);
       const [js, ...others] = kernels.map((kernel) => {
-        loadBeam(beam, kernel as unknown as Kernel);
+        loadBeam(beam, kernel);
         const status = kernel.solveStrength();
-        const { head, rows } = readStrength(kernel as unknown as Kernel);
+        const { head, rows } = readStrength(kernel);
         kernel.strengthModes(beam.Omega);
         const modes = [...kernel.modesOut];
         return {

@@ -1,3 +1,4 @@
+import { POINT, STATION, STATION_SIZE } from '../../assembly/memory.js';
 import {
   BENDING_MODES,
   MODE_SIZE,
@@ -7,8 +8,7 @@ import {
   STRENGTH_ROW,
   STRENGTH_ROW_SIZE,
   STRENGTH_ROWS_AT,
-} from '../../assembly/strength/layout.js';
-import { POINT, STATION, STATION_SIZE } from '../../assembly/memory.js';
+} from '../../src/engine/layout.js';
 import { type Kernel, sources, type TestRotor, writeRotor } from './rotor.js';
 import type { Point } from './sections.js';
 
@@ -75,11 +75,8 @@ export function loadBeam(beam: TestBeam, kernel: Kernel = sources): void {
   }
 }
 
-/** An enum also has the names of its numbers. */
-const namesOf = <T extends object>(places: T) =>
-  Object.keys(places).filter((name) => Number.isNaN(Number(name))) as (keyof T & string)[];
-const ROW_NAMES = namesOf(STRENGTH_ROW);
-const HEAD_NAMES = namesOf(STRENGTH_HEAD);
+const ROW_NAMES = Object.keys(STRENGTH_ROW) as (keyof typeof STRENGTH_ROW)[];
+const HEAD_NAMES = Object.keys(STRENGTH_HEAD) as (keyof typeof STRENGTH_HEAD)[];
 
 /** Head and rows of the last solve, by the names of the layout. */
 export function readStrength(kernel: Kernel = sources) {

@@ -50,7 +50,7 @@ export default function StrengthPanel({ body }: { body: AnalysisBody }) {
       material,
       wall_thickness_mm: toNumber(wall),
       stacking_axis: toNumber(stacking),
-    } as StrengthRequest);
+    });
   };
   return (
     <>
