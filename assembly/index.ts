@@ -26,6 +26,9 @@
  *   6a. dynamics: a powertrain as in 5, with `dynamicsIn` and dynamicsSchedule(length) filled (integrator/layout.ts);
  *      beginDynamics(), or `dynamicsState` filled with an earlier one and resumeDynamics(); advanceDynamics(until, steps) → rows
  *      in `dynamicsRows`, dynamicsEventCount() in `dynamicsEvents`, until dynamicsState says that it has ended
+ *   6b. dynamics under inputs that the host gives step by step: as 6a with DYN_IN.STEPPED and without a schedule; `steppedIn`
+ *      (or `frameIn` and applyFrame()), beginDynamics(); stepDynamics(0, 0) → the row of the beginning; then for each step
+ *      `steppedIn` and stepDynamics(until, attempts) → its end as the last row of `dynamicsRows`; sumFrameLoads(place) → `frameLoads`
  *   7. design: rotor, air and polars as in 2, what is wanted in `designOrder` (design/layout.ts); designBlade() → `designOut`
  *   8. noise: after a point of 3 and before solveRaw, `noiseOrder`, `noiseObservers` and `noiseSections` filled (noise/layout.ts); solveNoise(0) → `noiseOut`
  *   9. strength: a point as in 3 (its rotor, loads and stations), outlines by strengthOutline(k, n) of `sectionX`, `sectionY`,
@@ -72,8 +75,16 @@ export { solveBarePowertrain, solvePowertrain } from './powertrain/solve';
 export { caseFilm } from './powertrain/cooling';
 export { ratedCooling } from './powertrain/thermal-rating';
 export { holdFlights, holdPairs } from './powertrain/held-loads';
-export { dynamicsEvents, dynamicsIn, dynamicsRows, dynamicsState } from './integrator/layout';
-export { advanceDynamics, beginDynamics, resumeDynamics } from './integrator/advance';
+export {
+  dynamicsEvents,
+  dynamicsIn,
+  dynamicsRows,
+  dynamicsState,
+  steppedIn,
+} from './integrator/layout';
+export { advanceDynamics, beginDynamics, resumeDynamics, stepDynamics } from './integrator/advance';
+export { applyFrame, frameIn, frameLoads, sumFrameLoads } from './integrator/vehicle-frame';
+export { inEnvelope } from './integrator/envelope';
 export { dynamicsEventCount } from './integrator/events';
 export { dynamicsSchedule } from './integrator/schedule';
 export { airfoilIn, angles, polarOut, sectionX, sectionY } from './airfoil/viscous/layout';

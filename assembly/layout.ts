@@ -26,7 +26,7 @@ export {
 export { FLAG } from './bemt/station';
 export { TARGET } from './bemt/trim';
 export { FACT } from './polar/layout';
-export { MAP, MAP_HEADER } from './map/layout';
+export { MAP, MAP_FLAG, MAP_HEADER } from './map/layout';
 export {
   PT_ALL,
   PT_BRANCH,
@@ -72,7 +72,11 @@ export {
   DYN_SIZE,
   DYN_STATE,
   DYN_TRIM,
+  STEP_IN,
+  STEP_ROTOR,
 } from './integrator/layout';
+export { MAX_EDGEWISE } from './integrator/envelope';
+export { FRAME, FRAME_ROTOR } from './integrator/vehicle-frame';
 export { MAX_WEIGHTS } from './airfoil/geometry/cst';
 export { OUTLINE } from './airfoil/geometry/points';
 export { MAX_OUTLINE_POINTS } from './airfoil/outline';

@@ -4,7 +4,7 @@ import { bus, solveGroup } from '../powertrain/equilibrium';
 import { air, groups } from '../powertrain/group';
 import { pack } from '../powertrain/pack';
 import { setAir } from './air';
-import { inputs } from './inputs';
+import { inputs, isStepped } from './inputs';
 import {
   saveFlight,
   loadFlight,
@@ -37,6 +37,7 @@ import {
   SOLVER_ROW_T,
   SOLVER_SINCE_CELL,
   SOLVER_SINCE_HALF,
+  SOLVER_TARGET,
   SOLVER_V,
 } from './state-layout';
 import { clearRows, hasSpaceFor, rowCount, writeNothing, writeRow } from './output-rows';
@@ -53,6 +54,7 @@ import {
   Y_SOC,
 } from './state';
 import { f1, y0 } from './step';
+import { STEPPED_OPENED, STEPPED_SAME, takeSteppedInputs } from './stepped-inputs';
 import { rotationEnergy } from './totals';
 
 const EVENTS_OF_STEP: i32 = 256;
@@ -78,6 +80,7 @@ export function beginDynamics(): i32 {
   const s = dynamicsState;
   for (let i = 0; i < DYN_SIZE.STATE; i++) unchecked((s[i] = 0.0));
   transferState(true); // nothing of another flight is left
+  if (isStepped()) takeSteppedInputs();
   clearRows();
   clearEvents();
   s[SOLVER_ROW_T] = -1.0;
@@ -169,6 +172,31 @@ export function advanceDynamics(until: f64, maxSteps: i32): i32 {
   for (let n = 0; n < maxSteps; n++) {
     if (s[DYN_STATE.END] !== f64(DYN_END.RUNNING) || s[DYN_STATE.T] >= until) break;
     if (!hasSpaceFor(ROWS_OF_STEP) || dynamicsEventCount() > DYN_MAX_EVENTS - EVENTS_OF_STEP) break;
+    attemptStep();
+  }
+  saveFlight();
+  return rowCount();
+}
+
+/**
+ * Flies on to t = `until` [s] under the inputs that stand in `steppedIn`, constant over the step; an input that has changed is a
+ * jump. Returns how many rows stand in `dynamicsRows`: the last one is the vehicle at the end of the step, and 0 says that the
+ * flight is not there yet: `maxSteps` attempts did not do, or it had ended before. At the time that the flight has already, the
+ * row of its beginning.
+ */
+export function stepDynamics(until: f64, maxSteps: i32): i32 {
+  const s = dynamicsState;
+  clearRows();
+  clearEvents();
+  if (s[DYN_STATE.ROWS] === 0.0) writeFirstRow();
+  else if (s[DYN_STATE.END] !== f64(DYN_END.RUNNING)) return 0;
+  s[SOLVER_TARGET] = until;
+  if (s[DYN_STATE.T] < until) {
+    const change = takeSteppedInputs();
+    if (change !== STEPPED_SAME) restartRates(change === STEPPED_OPENED);
+  }
+  for (let n = 0; n < maxSteps; n++) {
+    if (s[DYN_STATE.END] !== f64(DYN_END.RUNNING) || s[DYN_STATE.T] >= until) break;
     attemptStep();
   }
   saveFlight();

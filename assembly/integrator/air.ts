@@ -5,7 +5,9 @@ import { PT_ROTOR, PT_SIZE, rotorsIn } from '../powertrain/layout';
 import { recallFlight } from '../powertrain/steady-flight';
 import { flight } from '../powertrain/step';
 import { DYN_TRIM } from './layout';
+import { inputs } from './inputs';
 import { moment, plan, readMoment } from './schedule';
+import { setSteppedInputs } from './stepped-inputs';
 import { shape, solved } from './state';
 
 /** Air slower than this is at rest [m/s]: its square would be lost beside any other. */
@@ -29,6 +31,10 @@ function carryWeight(): void {
 
 /** Sets every solved group, and the air over the pack, to the commands at t within the interval. */
 export function setAir(interval: i32, t: f64): void {
+  if (inputs.isStepped) {
+    setSteppedInputs();
+    return;
+  }
   const m = moment;
   readMoment(interval, t);
   const along: f64 = m.airspeed;

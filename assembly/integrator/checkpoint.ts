@@ -3,7 +3,7 @@ import { cells } from '../powertrain/cell';
 import { bus } from '../powertrain/equilibrium';
 import { pack, packSource } from '../powertrain/pack';
 import { setAir } from './air';
-import { loadInputs } from './inputs';
+import { inputs, loadInputs } from './inputs';
 import { noteRates, restartStepSize } from './step-control';
 import { DYN_STATE, dynamicsState } from './layout';
 import { restartLimits } from './limits';
@@ -25,6 +25,7 @@ import {
 import { followAll, powersNow, ratesNow } from './rates';
 import { beginInrush } from './inrush';
 import { loadPlan } from './schedule';
+import { setSteppedInputs } from './stepped-inputs';
 import { loadShape, MAX_SIZE, shape, TOTALS } from './state';
 import { f1, p1, q0, y0 } from './step';
 import { takeExtremes, writeTotals } from './totals';
@@ -39,6 +40,7 @@ export function loadFlight(): boolean {
   loadInputs();
   const planned: boolean = loadPlan();
   const sound: boolean = loadShape();
+  if (inputs.isStepped) setSteppedInputs();
   packSource(false, true);
   loadErrorWeights(pack.Voc);
   bus.lookups = 0;

@@ -20,6 +20,8 @@ export class FlightInputs {
   rowInterval: f64 = 1.0;
   maxStep: f64 = 0.5;
   minRowSpacing: f64 = 0.01;
+  /** There is no schedule: the host gives the inputs of each step. */
+  isStepped: boolean = false;
 }
 export const inputs: FlightInputs = new FlightInputs();
 
@@ -28,8 +30,13 @@ function readLimited(place: i32, low: f64, high: f64, otherwise: f64): f64 {
   return x > 0.0 ? Math.min(Math.max(x, low), high) : otherwise;
 }
 
+export function isStepped(): boolean {
+  return unchecked(dynamicsIn[DYN_IN.STEPPED]) > 0.0;
+}
+
 export function loadInputs(): void {
   const a = inputs;
+  a.isStepped = isStepped();
   a.end = readLimited(DYN_IN.END_S, 0.0, Infinity, 0.0);
   a.soc = readLimited(DYN_IN.SOC_CUTOFF, 0.0, 1.0, 0.0);
   a.V = readLimited(DYN_IN.V_CUTOFF, 0.0, 1.0e6, 0.0);
@@ -40,4 +47,7 @@ export function loadInputs(): void {
     ROWS_OF_STEP * a.rowInterval,
   );
   a.minRowSpacing = MIN_SPACING * a.rowInterval;
+  if (!a.isStepped) return;
+  a.end = Infinity;
+  a.rowInterval = Infinity;
 }

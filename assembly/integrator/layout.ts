@@ -28,6 +28,8 @@ export const enum DYN_IN {
   COMMANDS = 9,
   /** 1: the schedule's intervals are followed by their trims. */
   TRIMS = 10,
+  /** 1: there is no schedule; `steppedIn` has the inputs of each step (stepped-inputs.ts). */
+  STEPPED = 11,
 }
 export const enum DYN_SIZE {
   IN = 16,
@@ -50,6 +52,23 @@ export const enum DYN_SIZE {
  */
 export function intervalSize(commands: i32): i32 {
   return DYN_SIZE.INTERVAL + DYN_SIZE.COMMAND * commands;
+}
+
+/**
+ * Inputs of a stepped flight: `steppedIn[STEP_IN.*]`. Density [kg/m³] and temperature [K] of the air, then a row of
+ * `STEP_ROTOR.SIZE` numbers for each group.
+ */
+export const enum STEP_IN {
+  RHO = 0,
+  T_AMB = 1,
+  ROTORS = 2,
+}
+/** A group's row: throttle 0 … 1, air along its axis (positive in a climb) and across it [m/s]. */
+export const enum STEP_ROTOR {
+  THROTTLE = 0,
+  V_AXIAL = 1,
+  V_EDGE = 2,
+  SIZE = 3,
 }
 
 /** Kinds of trim: none; a thrust of all rotors together; a weight that is carried with the drag at the speeds of the air. */
@@ -150,6 +169,9 @@ export const enum DYN_KIND {
 }
 
 export const dynamicsIn: Float64Array = new Float64Array(DYN_SIZE.IN);
+export const steppedIn: Float64Array = new Float64Array(
+  STEP_IN.ROTORS + STEP_ROTOR.SIZE * PT_MAX.GROUPS,
+);
 export const dynamicsState: Float64Array = new Float64Array(DYN_SIZE.STATE);
 export const dynamicsRows: Float64Array = new Float64Array(DYN_ROOM_ROWS);
 export const dynamicsEvents: Float64Array = new Float64Array(DYN_SIZE.EVENT * DYN_MAX_EVENTS);

@@ -1,5 +1,6 @@
 /** The commands over time: piecewise linear, each interval from its begin value to its end value. Theory T.1. */
 import { within } from '../powertrain/group';
+import { inputs } from './inputs';
 import { DYN_IN, DYN_SIZE, DYN_TRIM, dynamicsIn, intervalSize } from './layout';
 
 /** Most commands of a schedule: one for each group. */
@@ -48,6 +49,10 @@ export const moment: Moment = new Moment();
 
 /** Loads the schedule's sizes; returns false where there is no schedule. */
 export function loadPlan(): boolean {
+  plan.n = 0;
+  plan.commands = 0;
+  plan.trimmed = false;
+  if (inputs.isStepped) return true;
   const commands: f64 = unchecked(dynamicsIn[DYN_IN.COMMANDS]);
   plan.commands = commands > 0.0 ? i32(Math.min(commands, f64(MAX_COMMANDS))) : 0;
   plan.size = intervalSize(plan.commands);

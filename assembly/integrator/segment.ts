@@ -13,6 +13,7 @@ import {
   SOLVER_MOVED,
   SOLVER_RECORD,
   SOLVER_ROW_T,
+  SOLVER_TARGET,
   SOLVER_V,
 } from './state-layout';
 import { hasMoved, writeRow } from './output-rows';
@@ -113,13 +114,13 @@ function acceptStep(t: f64, hits: boolean): void {
   const x: f64 = ends ? flightEnd.x : 1.0;
   const end: f64 = x < 1.0 ? timeAt(x) : t;
   const depleted: boolean = ends && flightEnd.why === DYN_END.SOC_CUTOFF;
-  writeJumpRow(end);
+  if (!inputs.isStepped) writeJumpRow(end);
   writeClockRows(x, end, depleted);
   evaluateAt(x);
   followInrush(end);
   takeExtremes();
   if (hits || ends) writeRow(end, depleted);
-  else writeChangedRow(end);
+  else if (!inputs.isStepped) writeChangedRow(end);
   s[SOLVER_JUMPED] = 0.0;
   if (ends) saveBus();
   commitStep(x, end);
@@ -136,11 +137,18 @@ function enterNextInterval(): void {
   if (jumpsBetween(before, after)) restartRates(opensBetween(before, after));
 }
 
+/** Time at which the present commands end [s]. */
+function commandsEnd(): f64 {
+  const s = dynamicsState;
+  if (inputs.isStepped) return unchecked(s[SOLVER_TARGET]);
+  return endOf(i32(unchecked(s[SOLVER_INTERVAL])));
+}
+
 /** Attempts one step: accepts it, or shortens the next one. */
 export function attemptStep(): void {
   const s = dynamicsState;
   const t: f64 = unchecked(s[DYN_STATE.T]);
-  const end: f64 = Math.min(endOf(i32(unchecked(s[SOLVER_INTERVAL]))), inputs.end);
+  const end: f64 = Math.min(commandsEnd(), inputs.end);
   const left: f64 = end - t;
   let h: f64 = Math.min(unchecked(s[SOLVER_H]), inputs.maxStep);
   const hits: boolean = h >= left * (1.0 - 1.0e-9);
@@ -159,7 +167,7 @@ export function attemptStep(): void {
   stepSpan.t = t;
   stepSpan.h = h;
   const error: f64 = solveStep(t, h);
-  if (!acceptsStep(h, error)) {
+  if (!acceptsStep(h, error, hits)) {
     if (!shortenStep(h, error)) endUnsolved();
     return;
   }

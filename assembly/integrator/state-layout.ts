@@ -9,6 +9,8 @@ import { MAX_SIZE } from './state';
 /** Next step [s]; interval of the schedule. */
 export const SOLVER_H: i32 = DYN_STATE.SOLVER;
 export const SOLVER_INTERVAL: i32 = DYN_STATE.SOLVER + 1;
+/** End of the step that a stepped flight is to make [s]. */
+export const SOLVER_TARGET: i32 = DYN_STATE.SOLVER + 2;
 /** Bus at the end of the last step: V, A; half of the pack's voltage at rest then [V]. */
 export const SOLVER_V: i32 = DYN_STATE.SOLVER + 3;
 export const SOLVER_I: i32 = DYN_STATE.SOLVER + 4;
@@ -66,3 +68,6 @@ export const LEAF_ROW_SOC: i32 = 2;
 export const LEAF_ROW_T: i32 = 3;
 export const LEAF_REPORTED: i32 = 4;
 export const LEAF_SINCE: i32 = 5;
+/** Air of a stepped flight: kg/m³, K, Pa·s, m/s; then the rows of its groups, as in `steppedIn`. */
+export const SOLVER_AIR: i32 = SOLVER_LEAVES + SOLVER_PER_LEAF * PT_MAX.LEAVES;
+export const SOLVER_STEPPED: i32 = SOLVER_AIR + 4;

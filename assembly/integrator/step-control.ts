@@ -54,15 +54,18 @@ export function restartStepSize(): void {
   dynamicsState[SOLVER_H] = Math.min(Math.max(h, FIRST_STEP), inputs.maxStep);
 }
 
-/** Tells whether a step of `h` seconds with this error norm is accepted. */
-export function acceptsStep(h: f64, error: f64): boolean {
+/**
+ * Tells whether a step of `h` seconds with this error norm is accepted. A step that was `cut` to end where the commands do is no
+ * sign of hard work.
+ */
+export function acceptsStep(h: f64, error: f64, cut: boolean): boolean {
   const s = dynamicsState;
   const t: f64 = unchecked(s[DYN_STATE.T]);
   if (t - unchecked(s[SOLVER_WORK_T]) >= ATTEMPTS_WINDOW) {
     s[SOLVER_WORK_T] = t;
     s[SOLVER_WORK] = 0.0;
   }
-  s[SOLVER_WORK] += 1.0;
+  if (!cut) s[SOLVER_WORK] += 1.0;
   if (error <= 1.0) return true;
   if (!(error < Infinity && h <= ROUGH_STEP && s[SOLVER_WORK] > MAX_ATTEMPTS)) return false;
   s[DYN_STATE.ROUGH] += 1.0;

@@ -104,6 +104,14 @@ export interface Kernel {
   resumeDynamics(): number;
   advanceDynamics(until: number, maxSteps: number): number;
   dynamicsEventCount(): number;
+  /** The same, stepped by the host: stepped-flight.ts. */
+  readonly steppedIn: Float64Array;
+  readonly frameIn: Float64Array;
+  readonly frameLoads: Float64Array;
+  stepDynamics(until: number, maxSteps: number): number;
+  applyFrame(): void;
+  sumFrameLoads(from: number): void;
+  inEnvelope(from: number, rotor: number): number;
   /** A section and its polar: AF and PO of layout.ts. */
   readonly airfoilIn: Float64Array;
   readonly sectionX: Float64Array;
@@ -160,6 +168,9 @@ const ARRAYS = [
   'dynamicsState',
   'dynamicsRows',
   'dynamicsEvents',
+  'steppedIn',
+  'frameIn',
+  'frameLoads',
   'airfoilIn',
   'sectionX',
   'sectionY',

@@ -143,8 +143,7 @@ export interface CarriedFlight {
   drag: { forward: number; vertical: number };
 }
 
-/** Advance ratio µ, the airspeed across a disc over that of its tips, to which the model was held against measured rotors. */
-export const MAX_EDGEWISE = 0.35;
+export { MAX_EDGEWISE } from './layout.js';
 
 export interface PowertrainCase {
   air: Air & { T: number };
