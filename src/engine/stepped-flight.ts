@@ -23,6 +23,8 @@ export interface StepInputs {
   /** Air density [kg/m³] and temperature [K]. */
   rho: number;
   T: number;
+  /** Drawn from the bus beside the rotors: a constant current [A] and a constant power [W]; those of the case unless given. */
+  load?: { A: number; W: number };
   /** The air of the rotors: at their discs, or from the motion of the body that carries them. */
   air: DiscAir | BodyMotion;
 }
@@ -167,10 +169,12 @@ export class SteppedFlight {
     kernel.dynamicsIn.set(model.inputs);
   }
 
-  private write({ throttle, rho, T, air }: StepInputs): void {
+  private write({ throttle, rho, T, load, air }: StepInputs): void {
     const { steppedIn, frameIn } = this.kernel;
     steppedIn[STEP_IN.RHO] = rho;
     steppedIn[STEP_IN.T_AMB] = T;
+    steppedIn[STEP_IN.LOAD_A] = load?.A ?? this.model.vehicle[PT_VEHICLE.LOAD_A];
+    steppedIn[STEP_IN.LOAD_W] = load?.W ?? this.model.vehicle[PT_VEHICLE.LOAD_W];
     this.inFrame = 'velocity' in air;
     if ('velocity' in air) {
       frameIn.set(air.velocity, FRAME.V);
