@@ -55,13 +55,16 @@ export function intervalSize(commands: i32): i32 {
 }
 
 /**
- * Inputs of a stepped flight: `steppedIn[STEP_IN.*]`. Density [kg/m³] and temperature [K] of the air, then a row of
+ * Inputs of a stepped flight: `steppedIn[STEP_IN.*]`. Density [kg/m³] and temperature [K] of the air, loads, then a row of
  * `STEP_ROTOR.SIZE` numbers for each group.
  */
 export const enum STEP_IN {
   RHO = 0,
   T_AMB = 1,
-  ROTORS = 2,
+  /** Drawn from the bus beside the rotors: constant current [A], constant power [W]. */
+  LOAD_A = 2,
+  LOAD_W = 3,
+  ROTORS = 4,
 }
 /** A group's row: throttle 0 … 1, air along its axis (positive in a climb) and across it [m/s]. */
 export const enum STEP_ROTOR {

@@ -15,6 +15,7 @@ import {
   PT_SIZE,
   rotorsIn,
 } from '../powertrain/layout';
+import { noteCrossLoad } from '../powertrain/rotor-load';
 import { reportPack } from '../powertrain/pack-state';
 import { clearResults, writeResults } from '../powertrain/results';
 import { fixedPoint } from '../powertrain/fixed-point';
@@ -86,6 +87,7 @@ function setResultInputs(): void {
     const g = unchecked(groups[solved[j]]);
     g.stopped = isHeld(g, bus.V);
     noteHeldThrust(g);
+    noteCrossLoad(g, g.omega);
     g.converged = true;
     g.iterations = 0;
     g.runaway = g.T_w >= T_RUNAWAY;

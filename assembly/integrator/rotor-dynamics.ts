@@ -7,7 +7,7 @@
 import { bus } from '../powertrain/equilibrium';
 import { Group } from '../powertrain/group';
 import { currentAt, drawAtSpeed, noLoad } from '../powertrain/motor';
-import { loadAt, noteFlow } from '../powertrain/rotor-load';
+import { loadAt, noteInducedSpeed } from '../powertrain/rotor-load';
 import { evaluateHeldThrust } from './held-thrust';
 
 /** Speed below which a rotor counts as standing if its motor does not turn it further [rad/s]. */
@@ -17,7 +17,7 @@ const STANDSTILL: f64 = 1.0;
 export function evaluateRotor(g: Group): void {
   noLoad(g, g.omega);
   loadAt(g, g.omega);
-  noteFlow(g);
+  noteInducedSpeed(g);
   bus.lookups++;
   if (!(g.omega < STANDSTILL)) return;
   const x: f64 = g.omega / STANDSTILL;

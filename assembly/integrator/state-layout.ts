@@ -68,6 +68,7 @@ export const LEAF_ROW_SOC: i32 = 2;
 export const LEAF_ROW_T: i32 = 3;
 export const LEAF_REPORTED: i32 = 4;
 export const LEAF_SINCE: i32 = 5;
-/** Air of a stepped flight: kg/m³, K, Pa·s, m/s; then the rows of its groups, as in `steppedIn`. */
+/** Air of a stepped flight: kg/m³, K, Pa·s, m/s; its loads: A, W; then the rows of its groups, as in `steppedIn`. */
 export const SOLVER_AIR: i32 = SOLVER_LEAVES + SOLVER_PER_LEAF * PT_MAX.LEAVES;
-export const SOLVER_STEPPED: i32 = SOLVER_AIR + 4;
+export const SOLVER_LOADS: i32 = SOLVER_AIR + 4;
+export const SOLVER_STEPPED: i32 = SOLVER_AIR + 6;

@@ -1,13 +1,14 @@
 /**
- * Inputs of a flight that its host steps: throttle and air of each group, density and temperature of the air. They are constant
+ * Inputs of a flight that its host steps: throttle and air of each group, density and temperature of the air, loads. They are constant
  * over a step, and stand in the state, so that a checkpoint has them.
  */
+import { extraLoad } from '../powertrain/extra-load';
 import { air, groups, setThrottle, within } from '../powertrain/group';
 import { PT_MAX, PT_VEHICLE, vehicle } from '../powertrain/layout';
 import { flight } from '../powertrain/step';
 import { DYN_TRIM, dynamicsState, STEP_IN, STEP_ROTOR, steppedIn } from './layout';
 import { moment } from './schedule';
-import { SOLVER_AIR, SOLVER_STEPPED } from './state-layout';
+import { SOLVER_AIR, SOLVER_LOADS, SOLVER_STEPPED } from './state-layout';
 import { shape, solved } from './state';
 
 /** Air faster than this is none, and air slower than that is at rest [m/s]. */
@@ -42,6 +43,10 @@ function takeAir(): boolean {
   return true;
 }
 
+function takeLoad(from: i32, to: i32): boolean {
+  return put(to, within(unchecked(steppedIn[from]), 0.0, 1.0e9, 0.0));
+}
+
 function takeSpeed(from: i32, to: i32): boolean {
   const V: f64 = within(unchecked(steppedIn[from]), -FASTEST, FASTEST, 0.0);
   return put(to, Math.abs(V) < STILL ? 0.0 : V);
@@ -50,6 +55,8 @@ function takeSpeed(from: i32, to: i32): boolean {
 /** Takes what stands in `steppedIn` into the state; returns STEPPED_SAME, or whether a throttle was opened among the changes. */
 export function takeSteppedInputs(): i32 {
   let changed: boolean = takeAir();
+  if (takeLoad(STEP_IN.LOAD_A, SOLVER_LOADS)) changed = true;
+  if (takeLoad(STEP_IN.LOAD_W, SOLVER_LOADS + 1)) changed = true;
   let opened: boolean = false;
   for (let i = 0; i < PT_MAX.GROUPS; i++) {
     const from = STEP_IN.ROTORS + STEP_ROTOR.SIZE * i;
@@ -64,13 +71,15 @@ export function takeSteppedInputs(): i32 {
   return changed ? STEPPED_CHANGED : STEPPED_SAME;
 }
 
-/** Sets the air and every solved group to the inputs in the state; the air over the pack is the mean of the rotors'. */
+/** Sets the air, the loads and every solved group to the inputs in the state; the air over the pack is the mean of the rotors'. */
 export function setSteppedInputs(): void {
   const s = dynamicsState;
   air.rho = unchecked(s[SOLVER_AIR]);
   air.T = unchecked(s[SOLVER_AIR + 1]);
   air.mu = unchecked(s[SOLVER_AIR + 2]);
   air.sound = unchecked(s[SOLVER_AIR + 3]);
+  extraLoad.A = unchecked(s[SOLVER_LOADS]);
+  extraLoad.W = unchecked(s[SOLVER_LOADS + 1]);
   moment.airspeed = 0.0;
   moment.vertical = 0.0;
   moment.trim = DYN_TRIM.NONE;

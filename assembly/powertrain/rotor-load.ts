@@ -29,11 +29,15 @@ export function loadAt(g: Group, omega: f64): void {
 
 /** The induced speed at the disc, and what air across it does, once the operating point is known; the search needs neither. */
 export function noteFlow(g: Group): void {
-  g.v = inducedSpeed(g.T, g.A, air.rho, g.V_axial + g.V_wake, g.V_edge);
+  noteInducedSpeed(g);
   noteCrossLoad(g, g.omega);
 }
 
-/** Only what air across the disc does at `omega`. */
+export function noteInducedSpeed(g: Group): void {
+  g.v = inducedSpeed(g.T, g.A, air.rho, g.V_axial + g.V_wake, g.V_edge);
+}
+
+/** The loads of air across the disc at `omega`: nothing else depends on them. */
 export function noteCrossLoad(g: Group, omega: f64): void {
   const o = crossLoad;
   const V: f64 = g.V_axial + g.V_wake;

@@ -27,6 +27,14 @@ const PARTS = [
     build: () => compile('the kernel (WebAssembly, scalar)', 'assembly/index.ts', 'scalar'),
   },
   {
+    name: 'flight kernel',
+    forComparison: true,
+    sources: KERNEL,
+    stamp: 'build/.flight.stamp',
+    results: ['build/flight.wasm'],
+    build: () => compile('the flight alone (WebAssembly)', 'assembly/index-flight.ts', 'flight'),
+  },
+  {
     name: 'JavaScript kernel',
     forComparison: true,
     sources: KERNEL,
