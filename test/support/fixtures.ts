@@ -126,6 +126,12 @@ export const LISTS: Record<string, Maker | 'public'> = {
   '/v1/components/brands': ownComponents,
   '/v1/airfoils': ownAirfoil,
   '/v1/sweeps/{id}/results': async (tenant, name) => [(await solvedSweep(tenant, name)).id],
+  '/v1/vehicles/{id}/versions': async (tenant, name) => {
+    const { id } = await savedQuad(tenant, { name });
+    const vehicle = quadBody({ vehicle: { frame: 'quad', frame_mass_kg: 0.7 } });
+    await made(tenant.request('PATCH', `/v1/vehicles/${id}`, { vehicle }));
+    return [id];
+  },
   '/v1/webhook_endpoints/{id}/deliveries': async (tenant, marker) => {
     const values = await endedDelivery(tenant, marker);
     await made(tenant.post(`/v1/webhook_endpoints/${values[0]}/test`, undefined));
