@@ -174,7 +174,7 @@ export function decodeFlightModel(bytes: Uint8Array): FlightModel {
     throw new FlightModelError(
       `the model has version ${version}; this program reads ${MODEL_VERSION}`,
     );
-  const payload = bytes.slice(HEADER);
+  const payload = new Uint8Array(bytes.subarray(HEADER));
   if (payload.length !== view.getUint32(16, true) || crc32(payload) !== view.getUint32(12, true))
     throw new FlightModelError('the model is damaged: its checksum does not fit');
   const numbers = new Float64Array(payload.buffer);

@@ -10,42 +10,23 @@ import {
   TooManyRotorsError,
 } from '../../src/engine/flight-model.js';
 import { loadKernel } from '../../src/engine/kernel.js';
-import type { PropellerMap } from '../../src/engine/map-case.js';
 import { MapSlots } from '../../src/engine/map-task.js';
+import { SteppedFlight, type SteppedMoment } from '../../src/engine/stepped-flight.js';
+import { scheduleOf } from '../support/dynamics-cases.js';
 import {
-  SteppedFlight,
-  type SteppedMoment,
-  type StepInputs,
-} from '../../src/engine/stepped-flight.js';
-import { inflowAt } from '../../src/powertrain/conditions.mapper.js';
-import { type Phase, scheduleOf } from '../support/dynamics-cases.js';
-import { makeMap, REAL_BLADES } from '../support/maps.js';
-import { loadLibrary } from '../support/random-rotor.js';
-import type { Kernel } from '../support/rotor.js';
-import { flownVehicles, type FlownVehicle, steppedCase } from '../support/stepped-cases.js';
+  flownVehicles,
+  type FlownVehicle,
+  inputsAt,
+  phaseAt,
+  steppedCase,
+} from '../support/stepped-cases.js';
+import { vehicleMaps } from '../support/vehicle-maps.js';
 
 let vehicles: FlownVehicle[];
 
 beforeAll(() => {
-  const maker = loadKernel('wasm') as unknown as Kernel;
-  loadLibrary(maker);
-  const maps = ['apc 10x5', 'slow flyer 10x7'].map((name, i): PropellerMap => {
-    const { table } = makeMap(maker, REAL_BLADES[name], { slot: 100 + i, chi: Math.PI / 2 });
-    return { key: name, table: table.slice(), meta: {} as never };
-  });
-  vehicles = flownVehicles(maps);
+  vehicles = flownVehicles(vehicleMaps());
 });
-
-/** The phase that holds from t on: a jump at t is in it. */
-const phaseAt = (phases: Phase[], t: number): Phase =>
-  phases.findLast((each) => each.t <= t + 1e-9)!;
-
-function inputsAt({ phases }: FlownVehicle, t: number, { air }: SteppedFlight): StepInputs {
-  const { airspeed = 0, climb = 0, tilt = Math.PI / 2, throttle } = phaseAt(phases, t);
-  const { vAxial, vEdge } = inflowAt(airspeed, climb, tilt);
-  const discs = { axial: throttle.map(() => vAxial), edge: throttle.map(() => vEdge) };
-  return { ...air, throttle: throttle as number[], air: discs };
-}
 
 /** The service's flight; with `dt`, its schedule has an interval for each step. */
 function byService({ flown, phases }: FlownVehicle, dt?: number): DynamicsChunk {
@@ -86,7 +67,11 @@ function numbersOf({ result }: DynamicsRow | SteppedMoment): Record<string, numb
   return numbers;
 }
 
-function apart(ours: SteppedMoment, theirs: DynamicsRow, scaleOf: (key: string) => number = () => 0): number {
+function apart(
+  ours: SteppedMoment,
+  theirs: DynamicsRow,
+  scaleOf: (key: string) => number = () => 0,
+): number {
   const [a, b] = [numbersOf(ours), numbersOf(theirs)];
   expect(Object.keys(a)).toEqual(Object.keys(b));
   const misses = Object.keys(a).map((key) => {

@@ -2,6 +2,8 @@
 import type { DynamicsCase } from '../../src/engine/dynamics-case.js';
 import type { SteppedCase } from '../../src/engine/flight-model.js';
 import type { PropellerMap } from '../../src/engine/map-case.js';
+import type { SteppedFlight, StepInputs } from '../../src/engine/stepped-flight.js';
+import { inflowAt } from '../../src/powertrain/conditions.mapper.js';
 import type { RotorPower } from '../../src/engine/powertrain-case.js';
 import { dynamicsCase, type Phase, scheduleOf } from './dynamics-cases.js';
 import { packLeaf, powertrain, rotorPower } from './power-cases.js';
@@ -100,4 +102,20 @@ export function steppedCase({
 }: DynamicsCase): SteppedCase {
   const inertia = rotors.map(({ J }) => J);
   return { powertrain: power, inertia, motorT0, socCutoff, cellVoltageCutoff: null };
+}
+
+/** The phase that holds from t on: a jump at t is in it. */
+export const phaseAt = (phases: Phase[], t: number): Phase =>
+  phases.findLast((each) => each.t <= t + 1e-9)!;
+
+/** Inputs of a step that begins at t, in the air `air`. */
+export function inputsAt(
+  { phases }: FlownVehicle,
+  t: number,
+  { air }: Pick<SteppedFlight, 'air'>,
+): StepInputs {
+  const { airspeed = 0, climb = 0, tilt = Math.PI / 2, throttle } = phaseAt(phases, t);
+  const { vAxial, vEdge } = inflowAt(airspeed, climb, tilt);
+  const discs = { axial: throttle.map(() => vAxial), edge: throttle.map(() => vEdge) };
+  return { ...air, throttle: throttle as number[], air: discs };
 }
