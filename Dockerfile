@@ -15,6 +15,7 @@ COPY --from=build /inflow/dist dist
 COPY --from=build /inflow/build build
 COPY --from=build /inflow/web/dist web/dist
 COPY --from=build /inflow/data data
+COPY --from=build /inflow/fmu fmu
 COPY --from=build /inflow/docs docs
 COPY --from=build /inflow/examples examples
 USER node

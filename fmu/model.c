@@ -495,7 +495,12 @@ Outcome model_set(Model *m, uint32_t vr, size_t first, const double *x, size_t c
 
 /* ---- State ---- */
 
+/*
+ * A state begins with a null pointer: some importers hand the state itself to the function that frees it instead of the state's address,
+ * which then frees nothing.
+ */
 typedef struct {
+  uint64_t none;
   char magic[8];
   uint32_t version, checksum;
   uint32_t phase, started;
@@ -507,7 +512,7 @@ size_t model_state_size(const Model *m) {
 }
 
 void model_save(Model *m, uint8_t *bytes) {
-  StateHead head = {"INFLOWS", MODEL_VERSION, m->checksum, m->phase, m->started, m->start_time};
+  StateHead head = {0, "INFLOWS", MODEL_VERSION, m->checksum, m->phase, m->started, m->start_time};
   memcpy(bytes, &head, sizeof(head));
   memcpy(bytes + sizeof(head), &m->values, sizeof(Values));
   memcpy(bytes + sizeof(head) + sizeof(Values), ARRAY(m, dynamicsState), DYN_SIZE_STATE * sizeof(double));

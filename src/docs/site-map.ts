@@ -69,6 +69,7 @@ export function siteGroups(): SiteGroup[] {
         page('sweeps.md'),
         page('finder.md'),
         page('dynamic-simulations.md'),
+        page('fmu.md'),
         page('design.md'),
         page('noise.md'),
         page('strength.md'),

@@ -76,6 +76,8 @@ export interface FmuInstance {
   set(name: string, values: readonly number[]): number;
   /** `last`: the time that it came to. */
   step(from: number, size: number): { status: number; terminate: boolean; last: number };
+  /** The same in a thread of its own. Resolves to the status. */
+  stepInThread(from: number, size: number): Promise<number>;
   terminate(): number;
   reset(): number;
   save(): unknown;
@@ -93,7 +95,17 @@ export interface FmuLibrary {
 const PLATFORM = process.arch === 'arm64' ? 'aarch64-linux' : 'x86_64-linux';
 export const LIBRARY = new URL(`../../fmu/built/${PLATFORM}.so`, import.meta.url).pathname;
 
-type Call = (...args: unknown[]) => unknown;
+type Call = ((...args: unknown[]) => unknown) & {
+  async(...args: unknown[]): void;
+};
+
+const inThread = (call: Call, ...args: unknown[]): Promise<number> =>
+  new Promise((resolve, reject) => {
+    call.async(...args, (error: Error | null, status: number) => {
+      if (error) reject(error);
+      else resolve(status);
+    });
+  });
 
 const LOG_3 = koffi.proto(
   'void inflowLog3(void *environment, int status, const char *category, const char *message)',
@@ -213,6 +225,8 @@ export function library3(path = LIBRARY): FmuLibrary {
           const status = calls.step(c, from, size, true, event, stop, early, last) as number;
           return { status, terminate: stop[0], last: last[0] };
         },
+        stepInThread: (from, size) =>
+          inThread(calls.step, c, from, size, true, [false], [false], [false], [0]),
         terminate: () => calls.terminate(c) as number,
         reset: () => calls.reset(c) as number,
         save() {
@@ -335,6 +349,7 @@ export function library2(path = LIBRARY): FmuLibrary {
           calls.realStatus(c, 2, last);
           return { status, terminate: stop[0] !== 0, last: last[0] };
         },
+        stepInThread: (from, size) => inThread(calls.step, c, from, size, 1),
         terminate: () => calls.terminate(c) as number,
         reset: () => calls.reset(c) as number,
         save() {

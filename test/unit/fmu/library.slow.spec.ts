@@ -339,7 +339,7 @@ describeHere('the state of an FMU', () => {
     expect(other.restore(state)).toBe(ERROR);
     const bytes = fmu.serialize(state);
     expect(fmu.deserialize(bytes.slice(0, -1)).status).toBe(ERROR);
-    bytes[0] ^= 1;
+    bytes[8] ^= 1;
     const { state: damaged } = fmu.deserialize(bytes);
     expect(fmu.restore(damaged)).toBe(ERROR);
     fmu.drop(state);
@@ -384,5 +384,21 @@ describeHere('many instances', () => {
       }
     expect(outputsOf(pair[0])).toEqual(outputsOf(alone));
     expect(outputsOf(pair[1])).not.toEqual(outputsOf(alone));
+  });
+
+  it.each(VERSIONS)('step in two threads at once as in one, FMI %s', async (version) => {
+    const [quad] = vehicles;
+    const alone = opened(quad, version);
+    const pair = [opened(quad, version), opened(quad, version)];
+    for (const fmu of [alone, ...pair]) {
+      expect(fmu.set('throttle', [0.5, 0.6, 0.5, 0.6])).toBe(OK);
+      expect(fmu.initialize()).toBe(OK);
+    }
+    for (let i = 0; i < 100; i++) {
+      alone.step(0.1 * i, 0.1);
+      const statuses = await Promise.all(pair.map((fmu) => fmu.stepInThread(0.1 * i, 0.1)));
+      expect(statuses).toEqual([OK, OK]);
+    }
+    for (const fmu of pair) expect(outputsOf(fmu)).toEqual(outputsOf(alone));
   });
 });
