@@ -19,7 +19,7 @@ const SUTHERLAND: f64 = 110.4;
 
 /** Answers of `takeSteppedInputs`. */
 export const STEPPED_SAME: i32 = 0;
-export const STEPPED_CHANGED: i32 = 1;
+const STEPPED_CHANGED: i32 = 1;
 export const STEPPED_OPENED: i32 = 2;
 
 function put(place: i32, x: f64): boolean {

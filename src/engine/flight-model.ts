@@ -44,7 +44,7 @@ export class TooManyRotorsError extends Error {}
 export class FlightModelError extends Error {}
 
 const MAGIC = 'INFLOWFM';
-export const MODEL_VERSION = 1;
+const MODEL_VERSION = 1;
 /** Magic, version, checksum, bytes of the numbers, a place in reserve. */
 const HEADER = 24;
 /** Counts of rotors, leaves, nodes, curves, maps, then the sizes of rows that the kernel had. */

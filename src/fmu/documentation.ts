@@ -1,8 +1,8 @@
-/** The pages that an FMU carries: documentation/index.html and resources/README.md. */
-import { dimensionsOf, type FmiVariable, type Role, VARIABLES } from './variables.js';
+/** The pages that an FMU carries: its documentation and the README of its resources. */
+import { dimensionsOf, type FmiVariable, type VariableRole, FMU_VARIABLES } from './variables.js';
 import { escapeXml } from './xml.js';
 
-export interface Pages {
+export interface FmuPages {
   name: string;
   description: string;
   engine: string;
@@ -11,7 +11,7 @@ export interface Pages {
   rotors: readonly string[];
 }
 
-const ROLES: Record<Role, string> = {
+const ROLES: Record<VariableRole, string> = {
   independent: 'time',
   input: 'input',
   fixed: 'parameter, set before the start',
@@ -43,9 +43,9 @@ function extentWords({ extent }: FmiVariable, rotors: number): string {
   return dimensions.length === 0 ? '' : `[${dimensions.join('×')}]`;
 }
 
-/** documentation/index.html: every variable, unit and sign. */
-export function documentationPage(pages: Pages): string {
-  const rows = VARIABLES.map(
+/** Returns the documentation: every variable, unit and sign. */
+export function documentationPage(pages: FmuPages): string {
+  const rows = FMU_VARIABLES.map(
     (variable) =>
       `<tr><td><code>${variable.name}${extentWords(variable, pages.rotors.length)}</code></td><td>${ROLES[variable.role]}</td><td>${variable.unit ?? ''}</td><td>${escapeXml(variable.description)}</td></tr>`,
   );
@@ -73,7 +73,7 @@ ${list(STEPS)}
 <h2>Variables</h2>
 <p>In FMI 2.0, which has no arrays, an element is a variable of its own: <code>throttle[1]</code>, <code>rotor_axis[1,3]</code>.</p>
 <table>
-<tr><th>Variable</th><th>Role</th><th>Unit</th><th>Meaning</th></tr>
+<tr><th>Variable</th><th>VariableRole</th><th>Unit</th><th>Meaning</th></tr>
 ${rows.join('\n')}
 </table>
 </body>
@@ -81,8 +81,8 @@ ${rows.join('\n')}
 `;
 }
 
-/** resources/README.md. */
-export function readme(pages: Pages): string {
+/** Returns the README of the resources. */
+export function readme(pages: FmuPages): string {
   return `# ${pages.name}
 
 ${pages.description}

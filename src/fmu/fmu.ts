@@ -1,7 +1,7 @@
 /** An FMU: a vehicle as a file that simulators load. Pure: the same order gives the same bytes. */
 import { encodeFlightModel, type SteppedCase, toFlightModel } from '../engine/flight-model.js';
-import { documentationPage, type Pages, readme } from './documentation.js';
-import { carriedFiles, SOURCES } from './library.js';
+import { documentationPage, type FmuPages, readme } from './documentation.js';
+import { carriedFiles, COMPILED_SOURCES } from './library.js';
 import {
   buildDescription,
   type Description,
@@ -32,7 +32,7 @@ export function buildFmu(order: FmuOrder): Uint8Array {
   const model = encodeFlightModel(toFlightModel(order.case));
   const { manifest, rotors, starts } = startValues(order.case, order.rotors);
   const name = order.name.trim() || 'Powertrain';
-  const pages: Pages = { ...order, name, rotors: order.rotors.map(({ label }) => label) };
+  const pages: FmuPages = { ...order, name, rotors: order.rotors.map(({ label }) => label) };
   const description: Description = {
     name,
     description: order.description,
@@ -42,7 +42,7 @@ export function buildFmu(order: FmuOrder): Uint8Array {
     token: tokenOf(model),
     rotors,
     starts: { ...starts, rotor_manifest: manifest },
-    sources: SOURCES,
+    sources: COMPILED_SOURCES,
   };
   const { binaries, sources } = carriedFiles();
   return zip([
@@ -53,7 +53,7 @@ export function buildFmu(order: FmuOrder): Uint8Array {
     text('resources/rotor_manifest.json', manifest),
     text('resources/case.json', `${JSON.stringify(order.facts, null, 2)}\n`),
     text('resources/README.md', readme(pages)),
-    text('sources/buildDescription.xml', buildDescription(SOURCES)),
+    text('sources/buildDescription.xml', buildDescription(COMPILED_SOURCES)),
     ...sources,
   ]);
 }

@@ -7,7 +7,7 @@ import { type ZipEntry, zipEntry } from './zip.js';
 const FOLDER = new URL('../../fmu/', import.meta.url);
 
 /** Sources that are compiled, the translated kernel first, and what they include. */
-export const SOURCES = ['flight.c', 'model.c', 'fmi2.c', 'fmi3.c'];
+export const COMPILED_SOURCES = ['flight.c', 'model.c', 'fmi2.c', 'fmi3.c'];
 const HEADERS = ['export.h', 'flight.h', 'layout.h', 'model.h', 'wasm-runtime.h'];
 const BUILT = new Set(['flight.h', 'layout.h']);
 
@@ -30,7 +30,9 @@ let carried: Carried | undefined;
 /** Returns the files under binaries/ and sources/. Throws where the build of the libraries is not there. */
 export function carriedFiles(): Carried {
   carried ??= {
-    sources: [...SOURCES, ...HEADERS].map((name) => zipEntry(`sources/${name}`, source(name))),
+    sources: [...COMPILED_SOURCES, ...HEADERS].map((name) =>
+      zipEntry(`sources/${name}`, source(name)),
+    ),
     binaries: {
       '3.0': LIBRARIES.map((each) => library(each.file, each.folder3, each.ending)),
       '2.0': LIBRARIES.map((each) => library(each.file, each.folder2, each.ending)),

@@ -2,10 +2,10 @@
 import {
   dimensionsOf,
   type FmiVariable,
-  type Role,
+  type VariableRole,
   sizeOf,
   UNITS,
-  VARIABLES,
+  FMU_VARIABLES,
 } from './variables.js';
 import { document, element } from './xml.js';
 
@@ -32,8 +32,8 @@ export interface Description {
   sources: readonly string[];
 }
 
-/** What an importer sees of a variable, by its role. */
-const WORDS: Record<Role, { causality: string; variability?: string }> = {
+/** Words of the standard for each role. */
+const WORDS: Record<VariableRole, { causality: string; variability?: string }> = {
   independent: { causality: 'independent', variability: 'continuous' },
   input: { causality: 'input' },
   fixed: { causality: 'parameter', variability: 'fixed' },
@@ -47,7 +47,7 @@ function wordsOf({ role, type }: FmiVariable) {
   return { ...WORDS[role], ...(isDiscrete && { variability: 'discrete' }) };
 }
 
-const isStarted = (role: Role): boolean => !['output', 'independent'].includes(role);
+const isStarted = (role: VariableRole): boolean => !['output', 'independent'].includes(role);
 
 function startsOf(variable: FmiVariable, { rotors, starts }: Description): string[] {
   const size = sizeOf(variable.extent, rotors);
@@ -74,10 +74,10 @@ const ABILITIES = {
   canHandleVariableCommunicationStepSize: true,
 };
 
-/** modelDescription.xml of FMI 3.0: arrays of fixed extents. */
+/** Returns the description of FMI 3.0: arrays of fixed extents. */
 function description3(each: Description): string {
-  const unknowns = VARIABLES.flatMap(({ role }, place) => (role === 'output' ? [place] : []));
-  const outputs = VARIABLES.flatMap(({ role }, place) =>
+  const unknowns = FMU_VARIABLES.flatMap(({ role }, place) => (role === 'output' ? [place] : []));
+  const outputs = FMU_VARIABLES.flatMap(({ role }, place) =>
     role === 'output' || role === 'constant' ? [place] : [],
   );
   return element(
@@ -104,7 +104,7 @@ function description3(each: Description): string {
       element(
         'ModelVariables',
         {},
-        VARIABLES.map((variable, place) => variable3(variable, place, each)),
+        FMU_VARIABLES.map((variable, place) => variable3(variable, place, each)),
       ),
       element('ModelStructure', {}, [
         ...outputs.map((place) => element('Output', { valueReference: place })),
@@ -152,7 +152,7 @@ function elementName(name: string, dimensions: readonly number[], place: number)
 }
 
 function scalarsOf(each: Description): Scalar[] {
-  return VARIABLES.flatMap((variable, place) => {
+  return FMU_VARIABLES.flatMap((variable, place) => {
     const dimensions = dimensionsOf(variable.extent, each.rotors);
     const starts = isStarted(variable.role) ? startsOf(variable, each) : [];
     return Array.from({ length: sizeOf(variable.extent, each.rotors) }, (_, i) => ({
@@ -171,7 +171,7 @@ const TYPES_2 = {
   String: 'String',
 } as const;
 
-/** modelDescription.xml of FMI 2.0: a scalar for each element. */
+/** Returns the description of FMI 2.0: a scalar for each element. */
 function description2(each: Description): string {
   const scalars = scalarsOf(each);
   const outputs = scalars.flatMap(({ variable: { role } }, i) =>
@@ -233,7 +233,7 @@ export function modelDescription(version: FmiVersion, each: Description): string
   return document(version === '3.0' ? description3(each) : description2(each));
 }
 
-/** buildDescription.xml: how the sources are compiled where there is no library for a platform. */
+/** Returns buildDescription.xml: how the sources are compiled where there is no library for a platform. */
 export function buildDescription(sources: readonly string[]): string {
   const files = sources.map((name) => element('SourceFile', { name }));
   return document(

@@ -1,5 +1,5 @@
 /** A case in SI → the values that an FMU starts with, in the units of its variables. */
-import type { SteppedCase } from '../engine/flight-model.js';
+import type { RotorFrame, SteppedCase } from '../engine/flight-model.js';
 import { ZERO_CELSIUS } from '../platform/units.js';
 
 /** Words for a rotor; `rotor_manifest` has them. */
@@ -21,7 +21,7 @@ export function startValues(
   if (single.length !== named.length || (frame !== undefined && frame.length !== named.length))
     throw new Error('an FMU names each rotor of its case, and places each or none');
   const { air, leaves, load } = powertrain;
-  const place = (i: number) => frame?.[i] ?? { position: [0, 0, 0], axis: [0, 0, -1] };
+  const place = (i: number): RotorFrame => frame?.[i] ?? { position: [0, 0, 0], axis: [0, 0, -1] };
   const manifest = single.map(({ D, sense, stack }, i) => ({
     index: i + 1,
     ...named[i],

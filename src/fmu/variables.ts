@@ -4,14 +4,14 @@
  */
 import { MAX_EDGEWISE } from '../engine/powertrain-case.js';
 
-export type Role = 'independent' | 'input' | 'fixed' | 'tunable' | 'output' | 'constant';
-export type FmiType = 'Float64' | 'Boolean' | 'Int32' | 'String';
+export type VariableRole = 'independent' | 'input' | 'fixed' | 'tunable' | 'output' | 'constant';
+type FmiType = 'Float64' | 'Boolean' | 'Int32' | 'String';
 /** Numbers of a variable: one, one for each rotor, three, three for each rotor. */
 export type Extent = 'one' | 'rotors' | 'triple' | 'triples';
 
 export interface FmiVariable {
   name: string;
-  role: Role;
+  role: VariableRole;
   type: FmiType;
   extent: Extent;
   /** A key of UNITS; absent: a number without unit. */
@@ -24,7 +24,7 @@ export interface FmiVariable {
 type Rest = Omit<FmiVariable, 'name' | 'role' | 'type' | 'extent'>;
 
 const real =
-  (role: Role) =>
+  (role: VariableRole) =>
   (name: string, extent: Extent, rest: Rest): FmiVariable => ({
     name,
     role,
@@ -37,7 +37,7 @@ const output = real('output');
 const fixed = real('fixed');
 const tunable = real('tunable');
 
-export const VARIABLES: readonly FmiVariable[] = [
+export const FMU_VARIABLES: readonly FmiVariable[] = [
   real('independent')('time', 'one', { unit: 's', description: 'Simulation time' }),
   input('throttle', 'rotors', {
     min: 0,

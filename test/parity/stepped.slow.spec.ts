@@ -11,7 +11,11 @@ import {
 } from '../../src/engine/flight-model.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { MapSlots } from '../../src/engine/map-task.js';
-import { SteppedFlight, type SteppedMoment } from '../../src/engine/stepped-flight.js';
+import {
+  type BodyMotion,
+  SteppedFlight,
+  type SteppedMoment,
+} from '../../src/engine/stepped-flight.js';
 import { scheduleOf } from '../support/dynamics-cases.js';
 import {
   flownVehicles,
@@ -187,10 +191,8 @@ describe('a stepped flight', () => {
     ];
     corners.forEach(([x, y], i) => body.frame.set([0.2 * x, 0.2 * y, 0, 0, 0, -1], 6 * i));
     const asDiscs = { ...still, air: { axial: [1, 1, 1, 1], edge: [6, 6, 6, 6] } };
-    const asBody = {
-      ...still,
-      air: { velocity: [6, 0, -1] as const, omega: [0, 0, 0] as const },
-    };
+    const motion: BodyMotion = { velocity: [6, 0, -1], omega: [0, 0, 0] };
+    const asBody = { ...still, air: motion };
     discs.start(asDiscs);
     body.start(asBody);
     const a = discs.advance(1, asDiscs);

@@ -6,7 +6,7 @@ import { inflateRawSync } from 'node:zlib';
 import koffi from 'koffi';
 import type { FmuOrder } from '../../src/fmu/fmu.js';
 import type { FmiVersion } from '../../src/fmu/model-description.js';
-import { dimensionsOf, VARIABLES } from '../../src/fmu/variables.js';
+import { dimensionsOf, FMU_VARIABLES } from '../../src/fmu/variables.js';
 import { type FlownVehicle, steppedCase } from './stepped-cases.js';
 
 export function fmuOrder({ name, flown }: FlownVehicle, fmiVersion: FmiVersion): FmuOrder {
@@ -55,7 +55,7 @@ export function unpack(file: Uint8Array): string {
 
 /** The FMI 3.0 reference of a variable: its place. */
 export const reference = (name: string): number => {
-  const place = VARIABLES.findIndex((each) => each.name === name);
+  const place = FMU_VARIABLES.findIndex((each) => each.name === name);
   if (place < 0) throw new Error(`no variable ${name}`);
   return place;
 };
@@ -93,7 +93,7 @@ export interface FmuLibrary {
 }
 
 const PLATFORM = process.arch === 'arm64' ? 'aarch64-linux' : 'x86_64-linux';
-export const LIBRARY = new URL(`../../fmu/built/${PLATFORM}.so`, import.meta.url).pathname;
+const LIBRARY = new URL(`../../fmu/built/${PLATFORM}.so`, import.meta.url).pathname;
 
 type Call = ((...args: unknown[]) => unknown) & {
   async(...args: unknown[]): void;
@@ -182,7 +182,7 @@ export function library3(path = LIBRARY): FmuLibrary {
         return null;
       }
       const sized = (name: string) => {
-        const { type, extent } = VARIABLES[reference(name)];
+        const { type, extent } = FMU_VARIABLES[reference(name)];
         const size = dimensionsOf(extent, rotors).reduce((a, b) => a * b, 1);
         return { type, size };
       };
@@ -303,7 +303,7 @@ export function library2(path = LIBRARY): FmuLibrary {
       const c = instantiate('test', 1, token, `file://${folder}/resources`, null, 0, 0);
       if (c === null) return null;
       const referencesOf = (name: string) => {
-        const { type, extent } = VARIABLES[reference(name)];
+        const { type, extent } = FMU_VARIABLES[reference(name)];
         const size = dimensionsOf(extent, rotors).reduce((a, b) => a * b, 1);
         const references = Array.from({ length: size }, (_, i) => 1024 * reference(name) + i);
         return { type, size, references };

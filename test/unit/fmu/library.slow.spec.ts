@@ -3,9 +3,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeFlightModel } from '../../../src/engine/flight-model.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
-import { SteppedFlight, type SteppedMoment } from '../../../src/engine/stepped-flight.js';
+import {
+  type DiscAir,
+  SteppedFlight,
+  type SteppedMoment,
+  type SteppedRotor,
+} from '../../../src/engine/stepped-flight.js';
 import { buildFmu } from '../../../src/fmu/fmu.js';
-import { VARIABLES } from '../../../src/fmu/variables.js';
+import { FMU_VARIABLES } from '../../../src/fmu/variables.js';
 import {
   DISCARD,
   ERROR,
@@ -55,16 +60,16 @@ function opened(vehicle: FlownVehicle, version: '3.0' | '2.0' = '3.0'): FmuInsta
 /** Sets the inputs of a step that begins at t. */
 function setInputs(fmu: FmuInstance, vehicle: FlownVehicle, t: number): void {
   const { throttle, air } = inputsAt(vehicle, t, { air: { rho: 0, T: 0 } });
-  const discs = air as { axial: number[]; edge: number[] };
+  const discs = air as DiscAir;
   const statuses = [
     fmu.set('throttle', Array.from(throttle)),
-    fmu.set('v_axial_m_s', discs.axial),
-    fmu.set('v_edge_m_s', discs.edge),
+    fmu.set('v_axial_m_s', Array.from(discs.axial)),
+    fmu.set('v_edge_m_s', Array.from(discs.edge)),
   ];
   expect(statuses).toEqual([OK, OK, OK]);
 }
 
-const OUTPUTS = VARIABLES.filter(({ role }) => role === 'output').map(({ name }) => name);
+const OUTPUTS = FMU_VARIABLES.filter(({ role }) => role === 'output').map(({ name }) => name);
 const outputsOf = (fmu: FmuInstance) =>
   Object.fromEntries(OUTPUTS.map((name) => [name, fmu.get(name)]));
 
@@ -72,7 +77,7 @@ const outputsOf = (fmu: FmuInstance) =>
 function expectedOutputs({ result, end }: SteppedMoment) {
   const { rotors, pack } = result;
   const celsius = (T: number) => T - 273.15;
-  const list = (of: (rotor: (typeof rotors)[number]) => number) => rotors.map(of);
+  const list = (of: (rotor: SteppedRotor) => number) => rotors.map(of);
   return {
     thrust_N: list(({ T }) => T),
     torque_Nm: list(({ reaction }) => reaction),

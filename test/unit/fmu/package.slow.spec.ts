@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { buildFmu } from '../../../src/fmu/fmu.js';
-import { type FmiVariable, VARIABLES } from '../../../src/fmu/variables.js';
+import { type FmiVariable, FMU_VARIABLES } from '../../../src/fmu/variables.js';
 import { escapeXml } from '../../../src/fmu/xml.js';
 import { fmuOrder, reference, unzip } from '../../support/fmu.js';
 import { flownVehicles, type FlownVehicle } from '../../support/stepped-cases.js';
@@ -94,7 +94,7 @@ describe('an FMU', () => {
   it('declares the same variables in the same order in both versions', () => {
     const three = attributesAt(textOf('3.0', 'modelDescription.xml'), '//ModelVariables/*');
     const two = attributesAt(textOf('2.0', 'modelDescription.xml'), '//ScalarVariable');
-    expect(three.map(({ name }) => name)).toEqual(VARIABLES.map(({ name }) => name));
+    expect(three.map(({ name }) => name)).toEqual(FMU_VARIABLES.map(({ name }) => name));
     const families = [...new Set(two.map(({ name }) => name.replace(/\[.*/, '')))];
     expect(families).toEqual(three.map(({ name }) => name));
     expect(two.filter(({ name }) => name.startsWith('rotor_axis')).map(({ name }) => name)).toEqual(
@@ -121,8 +121,8 @@ describe('an FMU', () => {
   it('has every output in its structure', () => {
     const xml = textOf('3.0', 'modelDescription.xml');
     const outputs = attributesAt(xml, '//Output').map((each) => Number(each.valueReference));
-    expect(outputs.map((place) => VARIABLES[place].name)).toEqual(
-      VARIABLES.filter(({ role }) => role === 'output' || role === 'constant').map(
+    expect(outputs.map((place) => FMU_VARIABLES[place].name)).toEqual(
+      FMU_VARIABLES.filter(({ role }) => role === 'output' || role === 'constant').map(
         ({ name }) => name,
       ),
     );
@@ -146,7 +146,7 @@ describe('an FMU', () => {
 
   it('explains every variable with its unit', () => {
     const page = textOf('3.0', 'documentation/index.html');
-    for (const { name, unit } of VARIABLES) {
+    for (const { name, unit } of FMU_VARIABLES) {
       expect(page).toContain(`<code>${name}`);
       if (unit !== undefined) expect(page).toContain(`<td>${unit}</td>`);
     }
@@ -170,7 +170,7 @@ describe('the sources of the library', () => {
       role: role.toUpperCase(),
       extent: extent.toUpperCase(),
     });
-    expect(listed).toEqual(VARIABLES.map(upper));
+    expect(listed).toEqual(FMU_VARIABLES.map(upper));
   });
 });
 
