@@ -64,6 +64,7 @@ const ALLOWED = {
     'vehicles',
     'tables',
   ],
+  'fmu-export': ['accounts', 'credits', 'dynamics', 'fmu', 'powertrain', 'runs', 'simulations'],
   files: ['airfoils', 'blade-files', 'calibration', 'dynamics', 'tables'],
   public: [
     'accounts',

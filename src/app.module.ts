@@ -12,6 +12,7 @@ import { DynamicsModule } from './dynamics/dynamics.module.js';
 import { EventsModule } from './events/events.module.js';
 import { FilesModule } from './files/files.module.js';
 import { FinderModule } from './finder/finder.module.js';
+import { FmuExportModule } from './fmu-export/fmu-export.module.js';
 import { GeometryModule } from './geometry/geometry.module.js';
 import { StrengthModule } from './strength/strength.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         FinderModule,
         ProjectsModule,
         VehiclesModule,
+        FmuExportModule,
         SimulationsModule,
         SweepsModule,
         DynamicsModule,

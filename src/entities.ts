@@ -29,6 +29,7 @@ import { CreditTransaction } from './credits/credit-transaction.entity.js';
 import { DynamicBlock, DynamicRun } from './dynamics/dynamic-run.entity.js';
 import { Event } from './events/event.entity.js';
 import { Finder, FinderRowEntity } from './finder/finder.entity.js';
+import { FmuCharge, FmuExport } from './fmu-export/fmu-export.entity.js';
 import {
   HumanChallengeEntity,
   HumanLeaseEntity,
@@ -71,6 +72,8 @@ export const ENTITIES = [
   Event,
   Finder,
   FinderRowEntity,
+  FmuCharge,
+  FmuExport,
   HumanChallengeEntity,
   HumanLeaseEntity,
   IdempotencyRecord,

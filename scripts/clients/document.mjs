@@ -57,8 +57,8 @@ function bodyOf(requestBody) {
 }
 
 /**
- * What a success brings. `kind`: json, list (a page of `item`), stream (server-sent events), text (CSV), file (bytes of
- * a type that follows from the request) or nothing.
+ * What a success brings. `kind`: json, list (a page of `item`), stream (server-sent events), text (CSV), file (bytes, of
+ * one type or of several that follow from the request) or nothing.
  */
 function answerOf(responses, schemas) {
   const contents = Object.entries(responses)
@@ -67,7 +67,7 @@ function answerOf(responses, schemas) {
   const types = new Set(contents.map(([type]) => type));
   if (types.size === 0) return { kind: 'nothing', answers: [] };
   if (types.has('text/event-stream')) return { kind: 'stream', answers: [] };
-  if (types.size > 1) return { kind: 'file', answers: [] };
+  if (types.size > 1 || types.has('application/octet-stream')) return { kind: 'file', answers: [] };
   if (!types.has('application/json')) return { kind: 'text', answers: [] };
   const answers = unique(contents.map(([, { schema }]) => schema));
   const item = answers.length === 1 ? itemOf(answers[0], schemas) : undefined;

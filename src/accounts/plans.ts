@@ -33,8 +33,8 @@ const PLAN = z.strictObject({
   cad_export: z.boolean().default(true),
   /** Datasheets of the catalog may be read. */
   component_specs: z.boolean().default(true),
-  /** There is no export of FMUs, so that no plan can promise one. */
-  fmi_export: z.literal(false).default(false),
+  /** Runs may be exported as FMUs; false by default, as it was before there was such an export. */
+  fmi_export: z.boolean().default(false),
   /** Kinds of runs that may be started. */
   sim_types: z
     .array(z.enum(SIM_TYPES))

@@ -561,7 +561,7 @@ export const TABLES = `
       updated_at timestamptz not null default app_now(),
       version int not null default 1,
       primary key (id),
-      constraint run_kind_project_id_check check ((kind in ('calibration', 'drive_calibration')) = (project_id is null)),
+      constraint run_kind_project_id_check check ((kind in ('calibration', 'drive_calibration', 'fmu_export')) = (project_id is null)),
       constraint run_job_status_check check ((job is null) or (status in ('queued', 'running') and not held)),
       constraint run_status_job_try_check check ((status = 'running') = (job is not null and job_try is not null)),
       constraint run_status_completed_at_check check ((status in ('completed', 'failed', 'canceled')) = (completed_at is not null)),
@@ -572,14 +572,15 @@ export const TABLES = `
       constraint run_lost_check check (lost between 0 and 3),
       constraint run_progress_check check (progress between 0 and 1),
       constraint run_rotors_check check (rotors between 1 and 40),
-      constraint run_kind_check check (kind in ('simulation', 'sweep', 'dynamic', 'finder', 'calibration', 'drive_calibration')),
+      constraint run_kind_check check (kind in ('simulation', 'sweep', 'dynamic', 'finder', 'calibration', 'drive_calibration', 'fmu_export')),
       constraint run_status_check check (status in ('draft', 'queued', 'running', 'completed', 'failed', 'canceled')),
       constraint run_account_id_foreign foreign key (account_id) references account (id) on delete cascade,
       constraint run_project_id_foreign foreign key (project_id) references project (id) on delete cascade
     );
     create index run_calibration_ended_index on run (completed_at) where kind in ('calibration', 'drive_calibration') and status in ('failed', 'canceled');
-    create index run_calibration_open_index on run (account_id) where kind in ('calibration', 'drive_calibration') and status in ('queued', 'running');
+    create index run_calibration_open_index on run (account_id) where kind in ('calibration', 'drive_calibration', 'fmu_export') and status in ('queued', 'running');
     create index run_completed_index on run (account_id, kind, completed_at, id);
+    create index run_fmu_ended_index on run (completed_at) where kind = 'fmu_export';
     create unique index run_job_index on run (job) where job is not null;
     create index run_list_index on run (account_id, kind, created_at DESC, id DESC);
     create index run_name_index on run (account_id, kind, lower(name), id);
@@ -753,6 +754,23 @@ export const TABLES = `
       constraint dynamic_block_rows_check check (rows > 0),
       constraint dynamic_block_seq_check check (seq > 0),
       constraint dynamic_block_run_id_foreign foreign key (run_id) references dynamic_run (run_id) on delete cascade
+    );
+
+    create table fmu_export (
+      run_id varchar(33) collate "C" not null,
+      bytes bytea,
+      expires_at timestamptz,
+      primary key (run_id),
+      constraint fmu_export_bytes_expires_at_check check ((bytes is null) or (expires_at is not null)),
+      constraint fmu_export_run_id_foreign foreign key (run_id) references run (id) on update cascade on delete cascade
+    );
+    create index fmu_export_expires_index on fmu_export (expires_at) where bytes is not null;
+
+    create table fmu_charge (
+      source_id varchar(33) collate "C" not null,
+      engine text not null,
+      primary key (source_id, engine),
+      constraint fmu_charge_source_id_foreign foreign key (source_id) references run (id) on delete cascade
     );
 
     create table webhook_endpoint (

@@ -98,6 +98,7 @@ const ID_KINDS = {
   emc: 'e-mail confirmation',
   evt: 'event',
   find: 'search for parts',
+  fmu: 'export of an FMU',
   hvc: 'human-verification challenge',
   proj: 'project',
   pwr: 'password reset',

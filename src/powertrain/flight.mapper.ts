@@ -48,6 +48,7 @@ function toVehicleAtRest(body: FlightVehicle): VehicleConditions {
     ambient_temp_c: body.ambient_temp_c,
     battery_component_id: body.battery_component_id,
     battery_topology: body.battery_topology,
+    custom_battery: body.custom_battery,
     battery_charge_pct: body.battery_charge_pct,
     battery_esc_wire_resistance_mohm: body.battery_esc_wire_resistance_mohm,
     avionics_w: body.avionics_w,

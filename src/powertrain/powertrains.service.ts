@@ -24,7 +24,7 @@ import {
   type DriveCalibrations,
   isSameMotor,
 } from './drive-calibrations.js';
-import { toStandIns } from './estimated.mapper.js';
+import { toEstimated, toStandIns } from './estimated.mapper.js';
 import {
   isFlownAcross,
   scheduledMoments,
@@ -51,7 +51,7 @@ import {
 import { conditionsOf } from './rotor-conditions.js';
 import { PropellerMaps } from './propeller-maps.js';
 import { toStoredResult, toWireResult } from './result.mapper.js';
-import type { WireResult } from './result.wire.js';
+import type { EstimatedQuantity, WireResult } from './result.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 
 /** The part of a body that describes propellers itself. */
@@ -218,6 +218,11 @@ export class Powertrains implements BeforeApplicationShutdown {
     const conditions = await this.flownConditions(mapped, plan, request);
     const over = await this.points.over(mapped, conditions, request);
     return isPointError(over) ? over : { flight, powertrain: over.powertrain };
+  }
+
+  /** Returns what was estimated of the parts of a flight, as a result names it. */
+  estimatedOf({ vehicle }: PreparedFlight): EstimatedQuantity[] {
+    return toEstimated(vehicle);
   }
 
   /** Returns the inputs of EngineService.dynamics. */

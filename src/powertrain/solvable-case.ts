@@ -77,6 +77,7 @@ export interface FlightVehicle extends Pick<
   | 'density_kg_m3'
   | 'battery_component_id'
   | 'battery_topology'
+  | 'custom_battery'
   | 'battery_charge_pct'
   | 'battery_esc_wire_resistance_mohm'
   | 'avionics_w'

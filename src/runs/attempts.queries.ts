@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, type Kysely, sql } from 'kysely';
 import { anyOf } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
-import { CALIBRATION_KINDS } from './kinds.js';
+import { SLOTLESS_KINDS } from './kinds.js';
 import type { RunTables } from './run.entity.js';
 import { changeRuns, type RunRow, WHOLE_RUN } from './run.row.js';
 
@@ -81,7 +81,7 @@ export type End = Pick<RunRow, 'error' | 'result' | 'solver_engine'> & {
 
 /**
  * A run that was to be cancelled is canceled, however its last step ended. What it had solved stays, and is paid; of a
- * calibration nothing stays, because its values are a whole or none.
+ * calibration or an export nothing stays, because it is a whole or none.
  */
 export async function endAttempt(
   em: EntityManager,
@@ -97,7 +97,7 @@ const end = prepared(
     { id, attempt, status, error, result, solver_engine }: RunAttemptKey & End,
   ) => {
     const isCanceled = sql<boolean>`run.cancel_requested_at is not null`;
-    const isVoid = sql<boolean>`(${isCanceled} and ${run('run.kind', 'in', CALIBRATION_KINDS)})`;
+    const isVoid = sql<boolean>`(${isCanceled} and ${run('run.kind', 'in', SLOTLESS_KINDS)})`;
     return changeRuns(db)
       .set((eb) => ({
         status: sql<End['status']>`case when ${isCanceled} then 'canceled' else ${status} end`,

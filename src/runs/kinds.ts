@@ -3,20 +3,21 @@ import type { DebitType } from '../credits/ledger.js';
 
 /**
  * The queues in which admitted runs wait for a worker: simulations have one of their own, so that they never wait behind
- * sweeps, and so have calibrations of blades and of drives.
+ * sweeps, and so have the runs that hold no slot: calibrations and exports of FMUs.
  */
 export const RUN_QUEUES = ['long', 'short', 'calibration'] as const;
 export type RunQueue = (typeof RUN_QUEUES)[number];
 
 interface Kind {
   /** Ids of this kind begin with it. */
-  prefix: 'sim' | 'sweep' | 'dyn' | 'find' | 'cal' | 'dcal';
+  prefix: 'sim' | 'sweep' | 'dyn' | 'find' | 'cal' | 'dcal' | 'fmu';
   /** A running one can be cancelled at its next boundary; otherwise a cancel skips it as `running_single_point`. */
   isCancellable: boolean;
   queue: RunQueue;
   /**
    * The names of the kind in plans, in the ledger and in the types of events; dynamic runs have the events of simulations
-   * (contract §7). null: a run of this kind holds no slot, costs nothing, belongs to no project and has no events.
+   * (contract §7). null: a run of this kind holds no slot, belongs to no project and has no events; if it costs something,
+   * its module debits it.
    */
   metered: { type: SimType; debit: DebitType; events: 'simulation' | 'sweep' | 'finder' } | null;
 }
@@ -56,11 +57,13 @@ export const KINDS = {
     queue: 'calibration',
     metered: null,
   },
+  fmu_export: { prefix: 'fmu', isCancellable: true, queue: 'calibration', metered: null },
 } as const satisfies Record<string, Kind>;
 
 export type RunKindName = keyof typeof KINDS;
 export type CalibrationKindName = 'calibration' | 'drive_calibration';
-export type MeteredKind = Exclude<RunKindName, CalibrationKindName>;
+export type SlotlessKind = CalibrationKindName | 'fmu_export';
+export type MeteredKind = Exclude<RunKindName, SlotlessKind>;
 
 export const KIND_NAMES = Object.keys(KINDS) as RunKindName[];
 export const METERED_KINDS = KIND_NAMES.filter(isMetered);
@@ -68,6 +71,11 @@ export const CALIBRATION_KINDS = [
   'calibration',
   'drive_calibration',
 ] as const satisfies readonly CalibrationKindName[];
+/** The kinds that hold no slot. */
+export const SLOTLESS_KINDS = [
+  ...CALIBRATION_KINDS,
+  'fmu_export',
+] as const satisfies readonly SlotlessKind[];
 
 export function isMetered(kind: RunKindName): kind is MeteredKind {
   return KINDS[kind].metered !== null;

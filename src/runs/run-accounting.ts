@@ -8,7 +8,7 @@ import {
   type CountedState,
   ProjectsService,
 } from '../projects/projects.service.js';
-import { isMetered, KINDS, type MeteredKind } from './kinds.js';
+import { isMetered, KINDS, type MeteredKind, type RunKindName } from './kinds.js';
 import { RunKinds } from './run-kind.js';
 import { RunWatch } from './run-following.js';
 import type { RunStatus } from './run-status.js';
@@ -32,7 +32,7 @@ interface Price {
 
 /**
  * Writes what else changes when a run changes its state: ledger, events, counters of projects. All of it is in the transaction
- * of that change. Calibrations have none of these.
+ * of that change. Calibrations have none of these, exports of FMUs only refunds.
  */
 @Injectable()
 export class RunAccounting {
@@ -80,8 +80,9 @@ export class RunAccounting {
     begun: readonly RunRow[] = [],
   ): Promise<void> {
     const refunds: RunRefund[] = [];
-    for (const [kind, ofKind] of byKind(runs)) {
-      const amounts = await this.kinds.of(kind).settle(em, ofKind);
+    for (const [kind, ofKind] of Map.groupBy(runs, (run): RunKindName => run.kind)) {
+      const amounts = await this.kinds.of(kind).settle?.(em, ofKind);
+      if (amounts === undefined) continue;
       for (const [i, { id }] of ofKind.entries())
         refunds.push({ resourceId: id, amount: amounts[i] });
     }

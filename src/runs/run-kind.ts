@@ -44,6 +44,12 @@ export interface RunAttempt {
 export interface RunKind {
   name: RunKindName;
   solve(attempt: RunAttempt): Promise<Ending>;
+  /**
+   * Compute units that each of these ended runs gives back (0 where it was completed), in the transaction that ends them;
+   * also the place to write what belongs to the end (a summary). The runs have their new status already. Of kinds that
+   * cost something.
+   */
+  settle?(em: EntityManager, runs: readonly RunRow[]): Promise<number[]>;
 }
 
 /** The solver of a kind that is metered, with what its events and refunds say. */
@@ -57,10 +63,6 @@ export interface MeteredRunKind extends RunKind {
     em: EntityManager,
     runs: readonly RunRow[],
   ): Promise<EventPayload<'simulation.queued' | 'sweep.queued' | 'finder.queued'>[]>;
-  /**
-   * Compute units that each of these ended runs gives back (0 where it was completed), in the transaction that ends them;
-   * also the place to write what belongs to the end (a summary). The runs have their new status already.
-   */
   settle(em: EntityManager, runs: readonly RunRow[]): Promise<number[]>;
   /**
    * Makes a new order of a draft that is launched by id: it checks its body again and throws ApiError where it does not hold any

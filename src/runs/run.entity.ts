@@ -12,7 +12,7 @@ export const Run = defineEntity({
   properties: {
     id: p.string().length(33).collation('C').primary(),
     account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
-    /** Every kind but calibrations has a project. */
+    /** Every kind that holds a slot has a project. */
     project_id: () =>
       p.manyToOne(Project).mapToPk().fieldName('project_id').deleteRule('cascade').nullable(),
     kind: p.enum(KIND_NAMES),
@@ -57,7 +57,8 @@ export const Run = defineEntity({
   checks: [
     {
       name: 'run_kind_project_id_check',
-      expression: "(kind in ('calibration', 'drive_calibration')) = (project_id is null)",
+      expression:
+        "(kind in ('calibration', 'drive_calibration', 'fmu_export')) = (project_id is null)",
     },
     {
       name: 'run_job_status_check',
@@ -91,9 +92,11 @@ export const Run = defineEntity({
     {
       name: 'run_calibration_open_index',
       properties: ['account_id'],
-      where: "kind in ('calibration', 'drive_calibration') and status in ('queued', 'running')",
+      where:
+        "kind in ('calibration', 'drive_calibration', 'fmu_export') and status in ('queued', 'running')",
     },
     { name: 'run_completed_index', properties: ['account_id', 'kind', 'completed_at', 'id'] },
+    { name: 'run_fmu_ended_index', properties: ['completed_at'], where: "kind = 'fmu_export'" },
     {
       name: 'run_job_index',
       expression: 'create unique index run_job_index on run (job) where job is not null',

@@ -66,6 +66,7 @@ describe('what a plan lacks', () => {
       cad_export: 'pro',
       component_specs: 'pro',
       creator_edit: 'pro',
+      fmi_export: 'pro',
       single_point: 'free',
       sweep: 'pro',
       dynamic: 'pro',
@@ -73,7 +74,7 @@ describe('what a plan lacks', () => {
     });
     const paid = (await pro.get('/v1/whoami')).json;
     expect(paid.gate_required_tiers).toEqual(gates);
-    expect(paid.entitlements).toMatchObject({ db_access: 'full', fmi_export: false });
+    expect(paid.entitlements).toMatchObject({ db_access: 'full', fmi_export: true });
   });
 
   it.each<[string, (tenant: Tenant) => Promise<Answer>, number]>([

@@ -63,6 +63,14 @@ export const MAKERS: Record<string, Maker> = {
     await made(tenant.post(`/v1/dynamic-simulations/${id}/publication`, {}));
     return [id];
   },
+  '/v1/simulations/export/fmu/{fmu_id}': async (tenant, name) => {
+    const { id } = await solvedQuad(tenant, { name });
+    return [await exportedFmu(tenant, `/v1/simulations`, id)];
+  },
+  '/v1/dynamic-simulations/export/fmu/{fmu_id}': async (tenant, name) => {
+    const { id } = await flown(tenant, { name, ...fixedFlight(2) });
+    return [await exportedFmu(tenant, `/v1/dynamic-simulations`, id)];
+  },
   '/v1/finder/{id}': async (tenant, name) => [(await sharedSearch(tenant, name)).id],
   '/v1/finder/{id}/rows/{index}': async (tenant, name) => [
     (await sharedSearch(tenant, name)).id,
@@ -200,6 +208,14 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
 export const QUERIES: Record<string, string> = {
   getAirfoilPolars: '?reynolds=1e6&alpha_from=0&alpha_to=2',
 };
+
+/** Exports a run, and returns the export's id once it has ended: at most ten are open. */
+async function exportedFmu(tenant: Tenant, under: string, id: string): Promise<string> {
+  const job = await made(tenant.post(`${under}/${id}/export/fmu`, {}));
+  const path = `${under}/export/fmu/${job.id}?wait=30`;
+  await until(async () => (await tenant.get(path)).json.completed_at !== null);
+  return job.id;
+}
 
 /** A search that was computed, shared and published: everything can be asked of it. */
 async function sharedSearch(tenant: Tenant, name: string): Promise<any> {

@@ -326,7 +326,7 @@ select 'meter-unlike-its-runs' as rule, m.account_id as id, m.active_runs, m.que
   cross join lateral (select count(*) filter (where status = 'running') as active,
                              count(*) filter (where status = 'queued' and not held) as queued,
                              count(*) filter (where held) as held
-                        from run where account_id = m.account_id and status in ('queued', 'running') and kind not in ('calibration', 'drive_calibration')) as found
+                        from run where account_id = m.account_id and status in ('queued', 'running') and kind not in ('calibration', 'drive_calibration', 'fmu_export')) as found
  where (m.active_runs, m.queued_runs, m.held_runs) <> (found.active, found.queued, found.held);
 
 -- project-unlike-its-runs: a project counts its runs by state
@@ -349,10 +349,11 @@ select 'run-not-debited-once' as rule, r.id, r.status, r.credits_cost, found.*
   cross join lateral (select count(*) as times, coalesce(-sum(amount), 0) as amount from credit_transaction t
                        where t.resource_id = r.id and t.account_id = r.account_id
                          and t.type in ('simulation_debit', 'sweep_debit', 'debit')) as found
- where found.times <> (r.status <> 'draft' and r.kind not in ('calibration', 'drive_calibration'))::int or (found.times = 1 and found.amount <> r.credits_cost);
+ where found.times <> (r.status <> 'draft' and r.kind not in ('calibration', 'drive_calibration') and (r.kind <> 'fmu_export' or r.credits_cost > 0))::int or (found.times = 1 and found.amount <> r.credits_cost);
 
 -- refund-unlike-the-end: a single point that failed or was canceled came back whole, a sweep for the points that it did
--- not complete, a flight at most as a whole, a search whole, and what was completed or has not ended yet not at all
+-- not complete, a flight at most as a whole, a search whole, and what was completed or has not ended yet not at all; an
+-- export whole or, where another one of the same run had paid, also when it was completed
 select 'refund-unlike-the-end' as rule, r.id, r.kind, r.status, r.credits_cost, found.refunded
   from run r
   left join sweep s on s.run_id = r.id
@@ -360,8 +361,9 @@ select 'refund-unlike-the-end' as rule, r.id, r.kind, r.status, r.credits_cost, 
                         from credit_transaction d join credit_transaction b on b.debit_id = d.id
                        where d.resource_id = r.id and d.account_id = r.account_id
                          and d.type in ('simulation_debit', 'sweep_debit', 'debit')) as found
- where case when r.status not in ('failed', 'canceled') then found.refunded <> 0
-            when r.kind in ('simulation', 'finder') then found.refunded <> r.credits_cost
+ where case when r.kind = 'fmu_export' and r.status = 'completed' then found.refunded not in (0, r.credits_cost)
+            when r.status not in ('failed', 'canceled') then found.refunded <> 0
+            when r.kind in ('simulation', 'finder', 'fmu_export') then found.refunded <> r.credits_cost
             when r.kind = 'sweep' then found.refunded <> (s.total_points - s.completed_points) * r.rotors
             else found.refunded > r.credits_cost end;
 
@@ -378,7 +380,7 @@ select 'run-unlike-its-events' as rule, r.id, r.status, r.attempt, found.*
                                  and e.type like case r.kind when 'sweep' then 'sweep.%' when 'finder' then 'finder.%' else 'simulation.%' end) as e) as found
   cross join lateral (select (r.status <> 'draft')::int as queued, (r.dispatched_at is not null)::int as running,
                              (r.completed_at is not null)::int as ended) as due
- where coalesce(r.queued_at, r.created_at) > app_now() - interval '29 days' and r.kind not in ('calibration', 'drive_calibration')
+ where coalesce(r.queued_at, r.created_at) > app_now() - interval '29 days' and r.kind not in ('calibration', 'drive_calibration', 'fmu_export')
    and (found.queued <> due.queued or found.running <> due.running or (due.ended = 1 and found.ended <> 1)
         or found.events <> due.queued + due.running + due.ended);
 
@@ -492,6 +494,23 @@ select 'calibration-beyond-its-bounds' as rule, id, adjustment
     and (adjustment ->> 'cl_slope_scale')::float8 between 0.6 and 1.4
     and (adjustment ->> 'cd0_offset')::float8 between -0.01 and 0.05
     and (adjustment ->> 'stall_delay_scale')::float8 between 0 and 3) is not true;
+
+-- ## exports of FMUs
+
+-- export-unlike-its-file: a completed one has had a file, and no other one has
+select 'export-unlike-its-file' as rule, r.id, r.status
+  from run r left join fmu_export f on f.run_id = r.id
+ where r.kind = 'fmu_export'
+   and (f.run_id is null or (r.status = 'completed') > (f.expires_at is not null)
+        or (r.status in ('queued', 'failed', 'canceled') and f.bytes is not null and r.attempt = 0));
+
+-- export-paid-twice: exports of one run by one engine are paid once, those that run or wait apart
+select 'export-paid-twice' as rule, r.body ->> 'simulation_id' as source, r.solver_engine, count(*)
+  from run r
+ where r.kind = 'fmu_export' and r.status = 'completed' and r.credits_cost > 0
+   and not exists (select 1 from credit_transaction d join credit_transaction b on b.debit_id = d.id
+                    where d.resource_id = r.id and d.account_id = r.account_id)
+ group by 2, 3 having count(*) > 1;
 
 -- ## webhooks
 -- An endpoint "as it was made" was never changed, so what it should have got can be told from its row.

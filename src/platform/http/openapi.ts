@@ -33,6 +33,7 @@ type Media =
   | 'text/event-stream'
   | 'text/csv'
   | 'text/plain'
+  | 'application/octet-stream'
   | 'model/step'
   | 'model/stl'
   // a file is one whatever it holds; the interface's own answers have a type

@@ -30,13 +30,7 @@ describe('the plans', () => {
   });
 
   it('of a file from before there were features keep none', () => {
-    const features = new Set([
-      'api_access',
-      'cad_export',
-      'component_specs',
-      'fmi_export',
-      'sim_types',
-    ]);
+    const features = new Set(['api_access', 'cad_export', 'component_specs', 'sim_types']);
     const bare = (plan: object) =>
       Object.fromEntries(Object.entries(plan).filter(([name]) => !features.has(name)));
     const read = reading({ free: bare(defaults.free), pro: bare(defaults.pro) });
@@ -60,7 +54,6 @@ describe('the plans', () => {
     ['a negative number', free({ sweep_points: -1 }), 'sweep_points'],
     ['a fraction', free({ queued_runs: 1.5 }), 'queued_runs'],
     ['more than a column holds', free({ cap: 3_000_000_000 }), 'cap'],
-    ['what there is not', free({ fmi_export: true }), 'fmi_export'],
     ['an unknown kind of run', free({ sim_types: ['cfd'] }), 'sim_types'],
     ['a kind of run twice', free({ sim_types: ['sweep', 'sweep'] }), 'names a kind twice'],
     ['an unknown window', free({ window: 'month' }), 'window'],

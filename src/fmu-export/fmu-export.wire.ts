@@ -1,0 +1,100 @@
+import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
+import { Choice, Flag, Instant, Int, Num, Obj, Resource, Text } from '../platform/wire/fields.js';
+
+export const FMI_VERSIONS = ['3.0', '2.0'] as const;
+export const FMU_STATUSES = ['queued', 'solving', 'completed', 'failed'] as const;
+
+export class ExportFmuBody {
+  @Choice(FMI_VERSIONS, { default: '3.0', description: 'Version of FMI; both are co-simulation' })
+  fmi_version!: (typeof FMI_VERSIONS)[number];
+}
+
+@Resource()
+class FmuExportError {
+  @Text({
+    description: '`export_cancelled`, or the code of a failed run; docs/fmu.md has them',
+    example: 'export_cancelled',
+  })
+  error_code!: string;
+
+  @Text()
+  message!: string;
+}
+
+@Resource()
+export class FmuExportJob {
+  @Choice(['fmu_export'])
+  object!: 'fmu_export';
+
+  @Text({ description: '`fmu_…`' })
+  id!: string;
+
+  @Choice(FMU_STATUSES, {
+    description: 'A canceled export is `failed` with the error `export_cancelled`',
+  })
+  status!: (typeof FMU_STATUSES)[number];
+
+  @Text({ description: 'The exported run, `sim_…` or `dyn_…`' })
+  simulation_id!: string;
+
+  @Choice(FMI_VERSIONS)
+  fmi_version!: (typeof FMI_VERSIONS)[number];
+
+  @Text({ description: 'The name of the file', example: 'quad.fmu' })
+  filename!: string;
+
+  @Int({ description: 'Pieces that are done' })
+  chunks_done!: number;
+
+  @Int({ description: 'Pieces in all: the map of each propeller, and the file' })
+  chunks_total!: number;
+
+  @Num({ description: '0 to 1' })
+  progress!: number;
+
+  @Choice(['maps', 'file'], {
+    nullable: true,
+    description: 'maps: those of the propellers are made. file: it is built. null: not solving',
+  })
+  phase!: 'maps' | 'file' | null;
+
+  @Num({
+    nullable: true,
+    unit: 's',
+    description: 'Rough time until its end; null where it is not known',
+  })
+  eta_s!: number | null;
+
+  @Int({ nullable: true, description: 'Size of the file; null while there is none' })
+  bytes!: number | null;
+
+  @Flag({ description: 'The file can be downloaded' })
+  artifact_available!: boolean;
+
+  @Flag({ description: 'A cancel was asked for' })
+  cancel_requested!: boolean;
+
+  @Int({
+    description:
+      'Compute units: one for each rotor, 0 where this run was exported before by the same engine. Returned where the export fails',
+  })
+  credits_cost!: number;
+
+  @Text({ nullable: true, description: 'Which engine made it' })
+  solver_engine!: string | null;
+
+  @Obj(() => FmuExportError, { nullable: true, description: 'Why it failed' })
+  error!: FmuExportError | null;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  completed_at!: string | null;
+
+  @Instant({ nullable: true, description: 'The file can be downloaded until then' })
+  expires_at!: string | null;
+}
+
+@ListOf(() => FmuExportJob)
+export class FmuExportList extends ListEnvelope<FmuExportJob> {}
