@@ -14,7 +14,7 @@ import {
 import { Queue } from '../platform/queue/queue.js';
 import { admitNext, beginRun, type Begun, takeBackLong, unbind } from './run-admission.queries.js';
 import {
-  CALIBRATION_KINDS,
+  SLOTLESS_KINDS,
   isMetered,
   kindsIn,
   KINDS,
@@ -112,7 +112,7 @@ export class RunAdmission {
     kind: RunKindName,
     worker?: RunWorker,
   ): Promise<Begun | undefined> {
-    const kinds = isMetered(kind) ? METERED_KINDS : CALIBRATION_KINDS;
+    const kinds = isMetered(kind) ? METERED_KINDS : SLOTLESS_KINDS;
     const waiting = isMetered(kind) ? meter.queuedRuns : Infinity;
     const limit = this.limit(meter, kind);
     const ownKinds = worker === undefined ? [] : kindsIn(worker.queue);

@@ -8,6 +8,7 @@ import type {
   DriveCalibrationResource,
   DynamicSimulationResource,
   FinderResource,
+  FmuExportJob,
   SimulationResource,
   SweepResource,
 } from './generated/types.js';
@@ -20,7 +21,8 @@ export type Run =
   | DynamicSimulationResource
   | FinderResource
   | CalibrationJobResource
-  | DriveCalibrationResource;
+  | DriveCalibrationResource
+  | FmuExportJob;
 
 /** As it is when it has ended: what a cancel answered with becomes a run again. */
 export type Ended<R> = R extends CancelRequestedSweep
@@ -59,6 +61,7 @@ const READERS = {
   find: 'getFinder',
   cal: 'getCalibration',
   dcal: 'getDriveCalibration',
+  fmu: 'getSimulationFmuExport',
 } as const;
 
 /** Of `?wait=` [s], which may be 30. */
@@ -119,7 +122,7 @@ async function* changesOf<R extends Run>(
   const operation = READERS[id.split('_')[0] as keyof typeof READERS];
   if (operation === undefined)
     throw new InflowError(
-      `${id} is no run that can be waited for (sim_, sweep_, dyn_, find_, cal_, dcal_)`,
+      `${id} is no run that can be waited for (sim_, sweep_, dyn_, find_, cal_, dcal_, fmu_)`,
     );
   let seconds = 0;
   let etag: string | undefined;

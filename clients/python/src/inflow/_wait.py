@@ -15,6 +15,7 @@ _PATHS = {
     "find": "/v1/finder/",
     "cal": "/v1/geometry/calibrate/",
     "dcal": "/v1/powertrain/calibrate/",
+    "fmu": "/v1/simulations/export/fmu/",
 }
 #: Of ``?wait=`` [s], which may be 30.
 _LONGEST_WAIT_S = 25
@@ -41,7 +42,7 @@ def wait(
     """As Inflow.wait."""
     prefix = run_id.partition("_")[0]
     if prefix not in _PATHS:
-        raise InflowError(f"{run_id} is no run that can be waited for (sim_, sweep_, dyn_, find_, cal_, dcal_)")
+        raise InflowError(f"{run_id} is no run that can be waited for (sim_, sweep_, dyn_, find_, cal_, dcal_, fmu_)")
     path = _PATHS[prefix] + part(run_id)
     began = time.monotonic()
     deadline = math.inf if timeout is None else began + timeout

@@ -8,6 +8,7 @@ import { components } from './components.js';
 import { design } from './design.js';
 import { dynamic } from './dynamic.js';
 import { find } from './find.js';
+import { fmu } from './fmu.js';
 import { helpOf, overview } from './help.js';
 import { listen } from './listen.js';
 import { noise } from './noise.js';
@@ -28,6 +29,7 @@ const COMMANDS: readonly Command[] = [
   dynamic,
   find,
   calibrate,
+  fmu,
   components,
   listen,
 ];
