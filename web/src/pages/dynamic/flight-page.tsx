@@ -3,6 +3,7 @@ import { queries } from '../../api/queries.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
 import { CancelRun } from '../../runs/cancel-run.tsx';
+import { ExportFmu } from '../../runs/export-fmu.tsx';
 import { isMoving } from '../../runs/run.ts';
 import { DeleteRun, nameOf, StarButton } from '../../runs/run-buttons.tsx';
 import { RunState } from '../../runs/run-state.tsx';
@@ -71,6 +72,7 @@ function Shown({ flight, onChanged }: { flight: Flight; onChanged: (flight: Flig
           onCanceled={onChanged}
         />
         {flown && <CsvButton path={path} />}
+        {flight.status === 'completed' && <ExportFmu path={path} />}
         {flown && !isMoving(flight) && (
           <>
             <ShareButton path={path} />

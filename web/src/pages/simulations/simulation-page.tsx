@@ -2,6 +2,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { CancelRun } from '../../runs/cancel-run.tsx';
+import { ExportFmu } from '../../runs/export-fmu.tsx';
 import { DeleteRun, StarButton } from '../../runs/run-buttons.tsx';
 import { RunState } from '../../runs/run-state.tsx';
 import { PublishButton } from '../../runs/publish-button.tsx';
@@ -56,6 +57,7 @@ export default function SimulationPage() {
         </Link>
         {run.status === 'completed' && (
           <>
+            <ExportFmu path={path} />
             <ShareButton path={path} />
             <PublishButton path={path} />
             <PrintReport />
