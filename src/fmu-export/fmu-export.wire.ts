@@ -37,7 +37,7 @@ export class FmuExportJob {
   @Text({ description: 'The exported run, `sim_…` or `dyn_…`' })
   simulation_id!: string;
 
-  @Choice(FMI_VERSIONS)
+  @Choice(FMI_VERSIONS, { description: 'Version of FMI that the file has' })
   fmi_version!: (typeof FMI_VERSIONS)[number];
 
   @Text({ description: 'The name of the file', example: 'quad.fmu' })
@@ -86,7 +86,7 @@ export class FmuExportJob {
   @Obj(() => FmuExportError, { nullable: true, description: 'Why it failed' })
   error!: FmuExportError | null;
 
-  @Instant()
+  @Instant({ description: 'When it was sent' })
   created_at!: string;
 
   @Instant({ nullable: true, description: 'When it ended, however it did' })

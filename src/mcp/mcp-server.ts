@@ -13,13 +13,20 @@ import {
 import { type InterfaceDescription, outerFields, withoutUnions } from './interface-description.js';
 import { type Arguments, type Call, Refused, type Report, type Tool, ToolSession } from './tool.js';
 import { bladeTools } from './tools/blades.js';
+import { exportFmuTool } from './tools/export-fmu.js';
 import { getResultTool } from './tools/get-result.js';
 import { lookupTools } from './tools/lookups.js';
 import { runTools } from './tools/runs.js';
 
 /** Returns all tools, with shapes from the description of the interface that they will use. */
 function toolsOf(api: InterfaceDescription): Tool[] {
-  return [...bladeTools(api), ...lookupTools(api), ...runTools(api), getResultTool(api)];
+  return [
+    ...bladeTools(api),
+    ...lookupTools(api),
+    ...runTools(api),
+    getResultTool(api),
+    exportFmuTool(api),
+  ];
 }
 
 /** The instructions that an agent reads once, before it uses any tool. */

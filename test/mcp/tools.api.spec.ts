@@ -44,6 +44,7 @@ const TOOLS = [
   'run_dynamic',
   'find_parts',
   'get_result',
+  'export_fmu',
 ];
 
 const service = await sharedService();
@@ -95,6 +96,7 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
       'run_sweep',
       'run_dynamic',
       'find_parts',
+      'export_fmu',
     ]);
     for (const trap of ['INCHES', 'METRES', 'GRAM-FORCE', 'FRACTION', 'OHMS', 'poles'])
       expect(client.getInstructions()).toContain(trap);
