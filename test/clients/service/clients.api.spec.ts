@@ -290,6 +290,17 @@ describe('the command inflow', () => {
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('need --frame')]);
   });
 
+  it('fmu writes the file of a completed run', async () => {
+    const sim = command(['sim', written('exported.json', vehicle), '--json']);
+    const { id } = JSON.parse(sim.stdout);
+    const path = join(folder, 'quad.fmu');
+    const { status, stderr } = command(['fmu', id, '-o', path, '--fmi', '2.0']);
+    expect([status, stderr]).toEqual([0, expect.stringContaining('quad.fmu: FMI 2.0, ')]);
+    expect(readFileSync(path).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+    const wrong = command(['fmu', id, '--fmi', '1.0']);
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('3.0 or 2.0')]);
+  });
+
   it('dynamic prints the scorecard, what happened and series', () => {
     const [{ throttle_pct: _throttle, ...group }] = vehicle.rotor_groups;
     const flight = {
