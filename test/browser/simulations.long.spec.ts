@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from '@jest/globals';
+import { sql } from '../support/database.js';
+import { unzip } from '../support/fmu.js';
 import { sharedService } from '../support/shared-service.js';
 import { digits, duration, measured } from '../../web/src/units/measure.ts';
 import { apiAs } from './support/api-as.js';
@@ -79,6 +82,23 @@ describeInBrowser('simulations, in a browser', () => {
     await choose(page, 'Project', /^Project 0$/);
     const field = page.getByRole('combobox', { name: 'Project', exact: true });
     await expectSoonEqual(() => field.textContent(), 'Project 0');
+  });
+
+  it('exports a result as an FMU in two clicks, where the plan has that', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await runQuad(ada);
+    await page.getByRole('button', { name: 'Export FMU' }).click();
+    await ada.expectAccessible();
+    const go = page.getByRole('button', { name: 'Export and save' });
+    await go.click();
+    await page.getByText('Your plan does not include the export of FMUs.').waitFor();
+    await sql(service.databaseUrl, "update account set plan = 'pro'");
+    const [file] = await Promise.all([page.waitForEvent('download'), go.click()]);
+    expect(file.suggestedFilename()).toMatch(/\.fmu$/);
+    const bytes = readFileSync(await file.path());
+    expect(unzip(bytes).has('modelDescription.xml')).toBe(true);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   it('shares a result with whoever has the link, until it is revoked', async () => {
