@@ -9,7 +9,7 @@ export const FmuExport = defineEntity({
   tableName: 'fmu_export',
   properties: {
     run_id: () => p.manyToOne(Run).mapToPk().fieldName('run_id').primary().deleteRule('cascade'),
-    /** About 0.7 MB, at most 2.5 MB with 16 different propellers; null before it is built and after it has expired. */
+    /** About 0.7 MB, at most 3 MB with 16 different propellers; null before it is built and after it has expired. */
     bytes: p.blob().$type<Buffer>().nullable(),
     expires_at: moment().nullable(),
   },
