@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { flightAt, fixedFlight, flown } from '../support/dynamic-runs.js';
+import { decodeFlightModel } from '../../src/engine/flight-model.js';
+import { loadKernel } from '../../src/engine/kernel.js';
+import { SteppedFlight } from '../../src/engine/stepped-flight.js';
+import { csvOf, flightAt, fixedFlight, FLIGHTS, flown } from '../support/dynamic-runs.js';
 import { unzip } from '../support/fmu.js';
 import { sharedService } from '../support/shared-service.js';
 import { createQuad, QUAD_PARTS, quadGroup, solvedQuad } from '../support/simulations.js';
@@ -228,24 +231,47 @@ describe('the export of a simulation', () => {
 });
 
 describe('the export of a flight', () => {
+  it('flies as the flight did', async () => {
+    const flight = await flown(tenant, fixedFlight(3, 55));
+    const job = await exported(FLIGHTS, flight.id);
+    const files = unzip((await download(FLIGHTS, job)).bytes);
+    const model = decodeFlightModel(files.get('resources/model.bin')!);
+    const stepped = new SteppedFlight(loadKernel('wasm'), model);
+    const still = Array.from({ length: 4 }, () => 0);
+    const inputs = {
+      ...stepped.air,
+      throttle: still.map(() => 0.55),
+      air: { axial: still, edge: still },
+    };
+    stepped.start(inputs);
+    const rows = await csvOf(tenant, flight.id);
+    for (const row of rows.slice(1)) {
+      const t = Number(row.time_s);
+      const { result } = stepped.advance(t, inputs);
+      const thrust = result.rotors.reduce((sum, { T }) => sum + T, 0);
+      // 1.2e-4 of the largest value: the flight has the map of air along the axis, and its own steps
+      expect(Math.abs(thrust - Number(row.total_thrust_n))).toBeLessThan(0.01);
+      expect(Math.abs(result.I - Number(row.total_current_a))).toBeLessThan(0.02);
+    }
+  });
+
   it('carries the cut-offs of the flight, and is in the list of flights', async () => {
     const { id } = await flown(tenant, {
       name: 'A flight',
       ...fixedFlight(2),
       termination: { mode: 'fixed', max_duration_s: 2, soc_cutoff_pct: 20 },
     });
-    const under = '/v1/dynamic-simulations';
-    const job = await exported(under, id);
+    const job = await exported(FLIGHTS, id);
     expect(job).toMatchObject({ status: 'completed', simulation_id: id, credits_cost: 4 });
-    const description = descriptionOf((await download(under, job)).bytes);
+    const description = descriptionOf((await download(FLIGHTS, job)).bytes);
     expect(description).toMatch(/name="soc_cutoff"[^>]*start="0\.2"/);
     const elsewhere = await tenant.get(`${EXPORTS}/${job.id}`);
     expect([elsewhere.status, elsewhere.json.id]).toEqual([200, job.id]);
     const listed = async (path: string) =>
       (await tenant.get(path)).json.data.map((each: { id: string }) => each.id);
-    expect(await listed(`${under}/export/fmu`)).toContain(job.id);
+    expect(await listed(`${FLIGHTS}/export/fmu`)).toContain(job.id);
     expect(await listed(EXPORTS)).not.toContain(job.id);
     expect((await tenant.request('DELETE', flightAt(id))).status).toBe(204);
-    await download(under, job);
+    await download(FLIGHTS, job);
   });
 });
