@@ -60,7 +60,9 @@ function toVehicleAtRest(body: FlightVehicle): VehicleConditions {
     airspeed_m_s: 0,
     vertical_speed_m_s: 0,
     inflow_mode: 'ground',
-    flight_regime: 'static_bench',
+    cooling_source: body.cooling_source,
+    flight_regime: body.flight_regime ?? 'static_bench',
+    forced_air_velocity_m_s: body.forced_air_velocity_m_s,
     flight_duration: 0,
   };
 }

@@ -70,22 +70,30 @@ type Coaxial = Pick<RotorIn, 'coax_stack_id' | 'coax_position_m' | 'rotation_sen
 export type FlightRotor = Equipment & Coaxial;
 export type FlightGroup = Equipment & Pick<RotorGroupIn, 'count'>;
 
+/** The cooling of the battery, which only simulations say. */
+type BatteryCooling = Partial<
+  Pick<VehicleConditions, 'cooling_source' | 'flight_regime' | 'forced_air_velocity_m_s'>
+>;
+
 /** The part of a checked body that describes the vehicle; throttles, tilts and speeds are the schedule's. */
-export interface FlightVehicle extends Pick<
-  VehicleConditions,
-  | 'drive_calibrations'
-  | 'density_kg_m3'
-  | 'battery_component_id'
-  | 'battery_topology'
-  | 'custom_battery'
-  | 'battery_charge_pct'
-  | 'battery_esc_wire_resistance_mohm'
-  | 'avionics_w'
-  | 'auxiliary_current_a'
-  | 'ambient_temp_c'
-  | 'height_above_ground_m'
-  | 'vehicle'
-> {
+export interface FlightVehicle
+  extends
+    BatteryCooling,
+    Pick<
+      VehicleConditions,
+      | 'drive_calibrations'
+      | 'density_kg_m3'
+      | 'battery_component_id'
+      | 'battery_topology'
+      | 'custom_battery'
+      | 'battery_charge_pct'
+      | 'battery_esc_wire_resistance_mohm'
+      | 'avionics_w'
+      | 'auxiliary_current_a'
+      | 'ambient_temp_c'
+      | 'height_above_ground_m'
+      | 'vehicle'
+    > {
   rotors?: FlightRotor[] | null;
   rotor_groups?: FlightGroup[] | null;
   /** The temperature at the start; it is the air's unless given. */

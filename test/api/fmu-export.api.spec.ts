@@ -148,6 +148,20 @@ describe('the export of a simulation', () => {
     expect(await exported(SIMULATIONS, own.id)).toMatchObject({ status: 'completed' });
   });
 
+  it('holds the cooling of the battery', async () => {
+    const modelOf = async (change: object) => {
+      const { id } = await solvedQuad(tenant, change);
+      const job = await exported(SIMULATIONS, id);
+      return unzip((await download(SIMULATIONS, job)).bytes).get('resources/model.bin')!;
+    };
+    const [still, washed] = [
+      await modelOf({}),
+      await modelOf({ flight_regime: 'prop_wash_strong' }),
+    ];
+    expect(washed.equals(still)).toBe(false);
+    expect(washed.length).toBe(still.length);
+  });
+
   it('answers a repeated request with the same job', async () => {
     const { id } = await solvedQuad(tenant);
     const key = { 'idempotency-key': `fmu-${id}` };
