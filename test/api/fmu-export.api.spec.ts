@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decodeFlightModel } from '../../src/engine/flight-model.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { SteppedFlight } from '../../src/engine/stepped-flight.js';
+import { sql } from '../support/database.js';
 import { csvOf, flightAt, fixedFlight, FLIGHTS, flown } from '../support/dynamic-runs.js';
 import { unzip } from '../support/fmu.js';
 import { sharedService } from '../support/shared-service.js';
@@ -160,6 +161,20 @@ describe('the export of a simulation', () => {
     ];
     expect(washed.equals(still)).toBe(false);
     expect(washed.length).toBe(still.length);
+  });
+
+  it('has no file after its time', async () => {
+    const { id } = await solvedQuad(tenant);
+    const job = await exported(SIMULATIONS, id);
+    const expire = `update fmu_export set expires_at = app_now() - interval '1 s' where run_id = ?`;
+    await sql(service.databaseUrl, expire, [job.id]);
+    const { status, json } = await tenant.get(`${EXPORTS}/${job.id}/download`);
+    expect([status, json.error.code]).toEqual([404, 'resource_not_found']);
+    expect((await tenant.get(`${EXPORTS}/${job.id}`)).json).toMatchObject({
+      status: 'completed',
+      artifact_available: false,
+      bytes: null,
+    });
   });
 
   it('answers a repeated request with the same job', async () => {
