@@ -5,11 +5,11 @@ import { ensureInstalled } from './install.mjs';
 import { NODE, ROOT } from './project.mjs';
 import { runScript } from './script.mjs';
 
-/** Runs a program of dist/ in the place of this script, with its arguments; builds before what is stale. */
-export async function runBuilt(program) {
+/** Runs a program of dist/ in the place of this script, with its arguments; builds before what is stale of `parts`. */
+export async function runBuilt(program, parts = ['service']) {
   await runScript(async () => {
     await ensureInstalled({ dev: false });
-    await ensureBuilt({ only: ['service'] });
+    await ensureBuilt({ only: parts });
   });
   run([program]);
 }

@@ -15,6 +15,7 @@ import { noise } from './noise.js';
 import { parsed, serviceOf } from './options.js';
 import { sim } from './sim.js';
 import { strength } from './strength.js';
+import { sitl } from './sitl.js';
 import { sweep } from './sweep.js';
 
 // `inflow COMMAND …`: answers go to standard output, what there is to say of them to standard error.
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   fmu,
   components,
   listen,
+  sitl,
 ];
 
 const ending = new AbortController();
