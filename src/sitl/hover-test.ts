@@ -38,7 +38,7 @@ export interface HoverSummary {
 /** Speeds of the planned place [m/s]. */
 const SPEED = { across: 1.5, up: 1, down: 0.6 };
 /** The controller has lost the vehicle beyond these. */
-const LOST = { missM: 8, tilt: 1.2 };
+const LOST = { missM: 5, tilt: 1.2 };
 
 /** Flies the plan; `onStep` sees the vehicle after every step. */
 export function flyHoverTest(
