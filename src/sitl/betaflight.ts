@@ -17,6 +17,11 @@ const MOTORS = 16;
 const MOTOR_PACKET = 4 + 4 * MOTORS;
 const STATE_NUMBERS = 18;
 const CHANNELS = 16;
+/**
+ * Time of every state packet [s]. Betaflight sets the speed of its clock from two times and the moments at which they come: on a
+ * busy computer it ran six times too fast and lost its transmitter. Equal times leave its clock at real time.
+ */
+const CLOCK = 0;
 /** [m] per degree of latitude. */
 const METRES_PER_DEGREE = 111_319.49;
 /** Turns Betaflight's world (north-west-up) into Gazebo's (east-north-up), as its plugin sends it. */
@@ -41,7 +46,7 @@ export function encodeStatePacket(vehicle: SimulatedVehicle, frames: BetaflightF
   // Betaflight mirrors the place of the Gazebo plugin about the first one
   const mirror = gazebo ? -1 : 1;
   return encodeNumbers([
-    vehicle.t,
+    CLOCK,
     // yaw: Betaflight turns left for positive numbers, and changes the sign of all but the Gazebo plugin
     ...[p, q, gazebo ? -r : r],
     // its driver changes all signs: the body of Betaflight is front-left-up

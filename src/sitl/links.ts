@@ -95,7 +95,7 @@ export async function flyBetaflight(link: BetaflightLink): Promise<void> {
       start += lag - MAX_LAG_S;
       slowS += lag - MAX_LAG_S;
     }
-    // one packet for all steps of a tick: Betaflight takes its speed from the time between packets
+    // one packet for all steps of a tick: only the last state matters
     let state: Buffer | null = null;
     for (let left = Math.floor(Math.min(lag, MAX_LAG_S) * rate); left > 0; left--) {
       state = session.advance(dt);
