@@ -70,6 +70,7 @@ export function siteGroups(): SiteGroup[] {
         page('finder.md'),
         page('dynamic-simulations.md'),
         page('fmu.md'),
+        page('sitl.md'),
         page('design.md'),
         page('noise.md'),
         page('strength.md'),

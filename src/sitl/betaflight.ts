@@ -48,12 +48,20 @@ export function encodeStatePacket(vehicle: SimulatedVehicle, frames: BetaflightF
   return encodeNumbers([
     CLOCK,
     // yaw: Betaflight turns left for positive numbers, and changes the sign of all but the Gazebo plugin
-    ...[p, q, gazebo ? -r : r],
+    p,
+    q,
+    gazebo ? -r : r,
     // its driver changes all signs: the body of Betaflight is front-left-up
-    ...[-fx, fy, fz],
+    -fx,
+    fy,
+    fz,
     ...attitudeOf(attitude, gazebo),
-    ...[velocity[1], velocity[0], -velocity[2]],
-    ...[origin.longitude + mirror * east, origin.latitude + mirror * north, height],
+    velocity[1],
+    velocity[0],
+    -velocity[2],
+    origin.longitude + mirror * east,
+    origin.latitude + mirror * north,
+    height,
     pressureAt(height),
   ]);
 }

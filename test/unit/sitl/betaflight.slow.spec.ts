@@ -50,15 +50,26 @@ describe('packets of Betaflight', () => {
       // no time, so that its clock keeps to real time
       0,
       // rates front-right-down
-      ...[0.1, 0.2, 0.3],
+      0.1,
+      0.2,
+      0.3,
       // signs that its driver changes into front-left-up
-      ...[-4, 5, -6],
+      -4,
+      5,
+      -6,
       // front-left-up to north-west-up
-      ...[half, 0, -half, 0],
+      half,
+      0,
+      -half,
+      0,
       // east, north, up
-      ...[2, 1, 3],
+      2,
+      1,
+      3,
       // longitude, latitude, height: 111.3 m north are 0.001°
-      ...[8.5456, 47.3987, 498],
+      8.5456,
+      47.3987,
+      498,
       pressureAt(498),
     ];
     for (const [i, number] of numbersOf(bytes).entries())
