@@ -1,6 +1,6 @@
 /** ArduPilot's JSON backend: servo packets in, sensors as JSON out, in lockstep. Pure: sockets are elsewhere. */
 import type { SimulatedVehicle } from './simulated-vehicle.js';
-import { throttleOf } from './servos.js';
+import { servoThrottle } from './servos.js';
 import { eulerOf } from './vectors.js';
 
 export const ARDUPILOT_PORT = 9002;
@@ -34,7 +34,7 @@ export function decodeServoPacket(bytes: Buffer): ServoPacket | null {
 }
 
 /** The sensors at the end of a step: one line of JSON without blanks, a newline before and after. */
-export function encodeSensors(vehicle: SimulatedVehicle): Buffer {
+function encodeSensors(vehicle: SimulatedVehicle): Buffer {
   const { position, velocity, attitude, omega } = vehicle.state;
   const { Vbus, I } = vehicle.moment.result;
   const sensors = {
@@ -69,7 +69,7 @@ export class ArdupilotSession {
       this.vehicle.reset();
     }
     const frames = this.last === null ? 1 : count - this.last.count;
-    const throttle = this.vehicle.setup.rotors.map((rotor) => throttleOf(rotor, pulses));
+    const throttle = this.vehicle.setup.rotors.map((rotor) => servoThrottle(rotor, pulses));
     this.vehicle.advance(Math.min(frames / rate, MAX_ADVANCE_S), throttle);
     this.last = { count, reply: encodeSensors(this.vehicle) };
     return this.last.reply;

@@ -1,5 +1,6 @@
 /** Packets of Betaflight's SITL target: motors in, state and transmitter out, little-endian. Pure: sockets are elsewhere. */
-import { throttleOf } from './servos.js';
+import { METRES_PER_DEGREE, pressureAt } from './atmosphere.js';
+import { servoThrottle } from './servos.js';
 import type { SimulatedVehicle } from './simulated-vehicle.js';
 import { product, type Quaternion } from './vectors.js';
 
@@ -22,8 +23,6 @@ const CHANNELS = 16;
  * busy computer it ran six times too fast and lost its transmitter. Equal times leave its clock at real time.
  */
 const CLOCK = 0;
-/** [m] per degree of latitude. */
-const METRES_PER_DEGREE = 111_319.49;
 /** Turns Betaflight's world (north-west-up) into Gazebo's (east-north-up), as its plugin sends it. */
 const TO_GAZEBO: Quaternion = [Math.SQRT1_2, 0, 0, -Math.SQRT1_2];
 
@@ -74,10 +73,6 @@ function attitudeOf([w, x, y, z]: Quaternion, gazebo: boolean): Quaternion {
   return [a, b, -c, -d];
 }
 
-/** Standard atmosphere [Pa]. */
-export const pressureAt = (height: number): number =>
-  101_325 * Math.max(0, 1 - 2.25577e-5 * height) ** 5.25588;
-
 function encodeNumbers(numbers: readonly number[]): Buffer {
   const bytes = Buffer.alloc(8 * STATE_NUMBERS);
   for (const [i, each] of numbers.entries()) bytes.writeDoubleLE(each, 8 * i);
@@ -113,7 +108,7 @@ export class BetaflightSession {
     const { vehicle } = this;
     vehicle.advance(
       dt,
-      vehicle.setup.rotors.map((rotor) => throttleOf(rotor, this.pulses)),
+      vehicle.setup.rotors.map((rotor) => servoThrottle(rotor, this.pulses)),
     );
     return encodeStatePacket(vehicle, this.frames);
   }

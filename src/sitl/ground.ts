@@ -1,6 +1,6 @@
 /** A level ground under four feet: springs and dampers along the vertical, friction across it. */
 import type { BodyState, Wrench } from './rigid-body.js';
-import { GRAVITY } from './rigid-body.js';
+import { STANDARD_GRAVITY } from './rigid-body.js';
 import { add, cross, toBody, toWorld, type Vector } from './vectors.js';
 
 /** The feet sink in by this much under the weight alone [m]: natural frequency 70 rad/s, stable with steps up to 2.5 ms. */
@@ -28,7 +28,7 @@ export class Ground {
       [-reach, reach, 0],
     ];
     const share = mass / this.feet.length;
-    this.stiffness = (share * GRAVITY) / SINK_M;
+    this.stiffness = (share * STANDARD_GRAVITY) / SINK_M;
     this.damping = 2 * DAMPING_RATIO * Math.sqrt(this.stiffness * share);
   }
 

@@ -1,6 +1,6 @@
 /** A plain controller of place and attitude for the hover test. It knows the state of the vehicle exactly. */
 import { Allocation } from './allocation.js';
-import { type BodyState, GRAVITY } from './rigid-body.js';
+import { type BodyState, STANDARD_GRAVITY } from './rigid-body.js';
 import { type ThrustCurve, throttleFor } from './thrust-curve.js';
 import {
   add,
@@ -45,7 +45,7 @@ export class HoverController {
 
   /** Thrust of each rotor in hover [N]. */
   hoverThrusts(): number[] {
-    return this.allocation.thrusts(this.setup.mass * GRAVITY, [0, 0, 0]);
+    return this.allocation.thrusts(this.setup.mass * STANDARD_GRAVITY, [0, 0, 0]);
   }
 
   /** Returns the throttles that bring the vehicle to a place at a velocity, nose to the north. */
@@ -70,7 +70,7 @@ export class HoverController {
     const [n, e] = add(wanted, this.placeIntegral);
     const across = Math.min(1, LIMIT.across / Math.max(1e-9, Math.hypot(n, e)));
     const vertical = clamp(wanted[2], LIMIT.vertical) + this.placeIntegral[2];
-    return scale([n * across, e * across, vertical - GRAVITY], this.setup.mass);
+    return scale([n * across, e * across, vertical - STANDARD_GRAVITY], this.setup.mass);
   }
 
   /** `down`: where the body's own down is to point, in the body frame. */

@@ -23,7 +23,7 @@ export type HoverEnd = 'landed' | 'battery_ended' | 'lost' | 'too_long';
 
 export interface HoverSummary {
   end: HoverEnd;
-  /** Until it stood on the ground again, and until the cut-off [s]; null: the cut-off was not reached. */
+  /** Times at which the flight ended and the charge was that of the cut-off [s]; null: it was not. */
   totalS: number;
   cutoffS: number | null;
   energyJ: number;

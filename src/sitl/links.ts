@@ -1,6 +1,7 @@
 /** The sockets between a vehicle and an autopilot. */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { createServer, type Socket as Stream } from 'node:net';
 import { ArdupilotSession } from './ardupilot.js';
 import {
   BETAFLIGHT_PORTS,
@@ -8,6 +9,7 @@ import {
   BetaflightSession,
   encodeTransmitterPacket,
 } from './betaflight.js';
+import { PX4_RATE, Px4Session } from './px4.js';
 import type { SimulatedVehicle } from './simulated-vehicle.js';
 import { sticksAt, type StickPosition } from './transmitter.js';
 
@@ -118,6 +120,95 @@ export async function flyBetaflight(link: BetaflightLink): Promise<void> {
   }, 1);
   await ended.finally(() => clearInterval(timer));
   if (slowS > 0.1) say(`The computer was ${slowS.toFixed(1)} s too slow for real time.`);
+}
+
+/** PX4 that does not reply for so long gets the next step all the same [ms]. */
+const SILENCE_MS = 1000;
+
+/**
+ * Flies the PX4 that connects, in lockstep and at most in real time, until the signal comes. One at a time: the vehicle begins
+ * anew with each.
+ */
+export async function servePx4(
+  link: Link,
+  port: number,
+  onListening: (port: number) => void = () => undefined,
+): Promise<void> {
+  const { vehicle, host, say, signal } = link;
+  const server = createServer();
+  let isBusy = false;
+  const close = () => server.close();
+  server.on('connection', (stream) => {
+    if (isBusy) return void stream.destroy();
+    isBusy = true;
+    vehicle.reset();
+    say('PX4 has connected.');
+    flyPx4(stream, link, (error) => server.emit('error', error));
+    stream.on('close', () => {
+      isBusy = false;
+      if (!signal.aborted) say('PX4 has gone.');
+    });
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  signal.addEventListener('abort', close, { once: true });
+  if (signal.aborted) close();
+  onListening((server.address() as { port: number }).port);
+  try {
+    await once(server, 'close');
+  } catch (error) {
+    close();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', close);
+  }
+}
+
+function flyPx4(
+  stream: Stream,
+  { vehicle, onStep, signal }: Link,
+  fail: (error: Error) => void,
+): void {
+  const session = new Px4Session(vehicle);
+  const dt = 1 / PX4_RATE;
+  let start = performance.now() / 1000;
+  let isLockstep = false;
+  let isWaiting = false;
+  let timer: NodeJS.Timeout;
+  const untilDue = () => {
+    const ahead = start + vehicle.t + dt - performance.now() / 1000;
+    // a flight that fell behind does not catch up
+    if (ahead < 0) start -= ahead;
+    return Math.max(0, 1000 * ahead);
+  };
+  const step = () => {
+    try {
+      stream.write(session.advance());
+      onStep(vehicle);
+    } catch (error) {
+      stream.destroy();
+      return fail(error as Error);
+    }
+    isWaiting = isLockstep;
+    timer = setTimeout(step, isWaiting ? SILENCE_MS : untilDue());
+  };
+  const end = () => stream.destroy();
+  stream.setNoDelay();
+  stream.on('data', (bytes) => {
+    if (!session.receive(bytes)) return;
+    isLockstep = true;
+    if (!isWaiting) return;
+    isWaiting = false;
+    clearTimeout(timer);
+    timer = setTimeout(step, untilDue());
+  });
+  stream.on('error', end);
+  stream.on('close', () => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  });
+  signal.addEventListener('abort', end, { once: true });
+  step();
 }
 
 async function bound(host: string, port: number): Promise<Socket> {

@@ -11,7 +11,8 @@ import { FmuFileError, modelOf } from './fmu-file.js';
 import { HoverController } from './hover-controller.js';
 import { flyHoverTest, HOVER_PLAN, stillHover } from './hover-test.js';
 import { hoverReport } from './hover-report.mapper.js';
-import { flyBetaflight, type Link, serveArdupilot } from './links.js';
+import { flyBetaflight, type Link, serveArdupilot, servePx4 } from './links.js';
+import { PX4_PORT } from './px4.js';
 import { RotorLog } from './rotor-log.mapper.js';
 import { SimulatedVehicle } from './simulated-vehicle.js';
 import { measureThrust } from './thrust-curve.js';
@@ -23,12 +24,12 @@ const USAGE = `inflow sitl VEHICLE.yaml --fmu quad.fmu [options]
 Flies an autopilot against the powertrain of an FMU (docs/sitl.md)
 
   --fmu FILE             FMU that the service exported: the powertrain
-  --target NAME          ardupilot (unless given) or betaflight
+  --target NAME          ardupilot (unless given), betaflight or px4
   --hover-test           fly without an autopilot: take-off, square, hover, landing
   --log FILE             write a row of CSV for each rotor
   --log-interval S       between rows; 0.02 unless given
   --host ADDRESS         listen there; 127.0.0.1 unless given
-  --port N               ArduPilot's port; ${ARDUPILOT_PORT} unless given
+  --port N               of ArduPilot (${ARDUPILOT_PORT} unless given) or PX4 (${PX4_PORT})
   --autopilot ADDRESS    where Betaflight runs; 127.0.0.1 unless given
   --frames NAME          Betaflight's: gazebo (unless given) or direct
   --rate N               Betaflight's steps per second; 500 unless given
@@ -40,6 +41,8 @@ Flies an autopilot against the powertrain of an FMU (docs/sitl.md)
 /** The user can mend it at the command line. */
 class UsageError extends Error {}
 
+const TARGETS = ['ardupilot', 'betaflight', 'px4'];
+
 const OPTIONS = {
   fmu: { type: 'string' },
   sim: { type: 'string' },
@@ -48,7 +51,7 @@ const OPTIONS = {
   log: { type: 'string' },
   'log-interval': { type: 'string', default: '0.02' },
   host: { type: 'string', default: '127.0.0.1' },
-  port: { type: 'string', default: String(ARDUPILOT_PORT) },
+  port: { type: 'string' },
   autopilot: { type: 'string', default: '127.0.0.1' },
   frames: { type: 'string', default: 'gazebo' },
   rate: { type: 'string', default: '500' },
@@ -74,7 +77,7 @@ async function main(args: string[]): Promise<void> {
   if (positionals.length !== 1) throw new UsageError(`Name one vehicle file\n\n${USAGE}`);
   const numbers = {
     interval: numberOf(values, 'log-interval', 1e-4, 3600),
-    port: numberOf(values, 'port', 0, 65_535),
+    port: values.port === undefined ? undefined : numberOf(values, 'port', 0, 65_535),
     rate: numberOf(values, 'rate', 50, 10_000),
     landAt: numberOf(values, 'land-at', 0.01, 0.99),
     duration: values.duration === undefined ? Infinity : numberOf(values, 'duration', 0, 1e6),
@@ -91,8 +94,12 @@ async function main(args: string[]): Promise<void> {
   try {
     if (values['hover-test']) return hoverTest(vehicle, numbers.landAt, onStep);
     if (values.target === 'ardupilot')
-      return await serveArdupilot(link, numbers.port, (port) =>
+      return await serveArdupilot(link, numbers.port ?? ARDUPILOT_PORT, (port) =>
         say(`${setup.name}: waits for ArduPilot at ${values.host}:${port} (--model JSON)`),
+      );
+    if (values.target === 'px4')
+      return await servePx4(link, numbers.port ?? PX4_PORT, (port) =>
+        say(`${setup.name}: waits for PX4 at ${values.host}:${port}`),
       );
     say(`${setup.name}: flies Betaflight at ${values.autopilot} in real time`);
     const path = values.transmitter;
@@ -124,13 +131,11 @@ function refuse({ target, frames, fmu, sim, transmitter, duration }: Values): vo
   if (sim !== undefined)
     throw new UsageError(`Export the simulation first: inflow fmu ${sim} -o quad.fmu`);
   if (fmu === undefined) throw new UsageError('Name the powertrain with --fmu FILE');
-  if (target === 'px4')
-    throw new UsageError('PX4 is not a target yet: choose ardupilot or betaflight');
-  if (target !== 'ardupilot' && target !== 'betaflight')
-    throw new UsageError(`--target ${target} is not ardupilot or betaflight`);
+  if (!TARGETS.includes(target))
+    throw new UsageError(`--target ${target} is not one of ${TARGETS.join(', ')}`);
   if (frames !== 'gazebo' && frames !== 'direct')
     throw new UsageError(`--frames ${frames} is not gazebo or direct`);
-  if (target === 'ardupilot' && (transmitter ?? duration) !== undefined)
+  if (target !== 'betaflight' && (transmitter ?? duration) !== undefined)
     throw new UsageError('--transmitter and --duration belong to --target betaflight');
 }
 

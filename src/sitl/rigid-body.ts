@@ -3,7 +3,7 @@ import {
   add,
   cross,
   inverse,
-  type Matrix,
+  type Tensor,
   multiply,
   normalized,
   product,
@@ -14,7 +14,7 @@ import {
 } from './vectors.js';
 
 export interface BodyState {
-  /** Of the centre of mass in the world. */
+  /** Place of the centre of mass in the world [m]. */
   position: Vector;
   velocity: Vector;
   /** Body to world. */
@@ -29,7 +29,7 @@ export interface Wrench {
   moment: Vector;
 }
 
-export const GRAVITY = 9.80665;
+export const STANDARD_GRAVITY = 9.80665;
 
 export const AT_REST: BodyState = {
   position: [0, 0, 0],
@@ -39,11 +39,11 @@ export const AT_REST: BodyState = {
 };
 
 export class RigidBody {
-  private readonly inverseInertia: Matrix;
+  private readonly inverseInertia: Tensor;
 
   constructor(
     readonly mass: number,
-    readonly inertia: Matrix,
+    readonly inertia: Tensor,
   ) {
     this.inverseInertia = inverse(inertia);
   }
@@ -76,7 +76,7 @@ export class RigidBody {
     const [w, x, y, z] = product(attitude, [0, ...omega]);
     return {
       position: velocity,
-      velocity: [a, b, c + GRAVITY],
+      velocity: [a, b, c + STANDARD_GRAVITY],
       attitude: [w / 2, x / 2, y / 2, z / 2],
       omega: multiply(this.inverseInertia, turning),
     };

@@ -2,7 +2,7 @@
 import type { Servo } from './vehicle-file.mapper.js';
 
 /** Throttle 0 … 1 of a rotor for the autopilot's pulses [µs]; a channel that is missing or no number gives none. */
-export function throttleOf(servo: Servo, pulses: ArrayLike<number>): number {
+export function servoThrottle(servo: Servo, pulses: ArrayLike<number>): number {
   const pulse = pulses[servo.channel];
   const share = (pulse - servo.pwmMin) / (servo.pwmMax - servo.pwmMin);
   if (!Number.isFinite(share) || pulse === 0) return 0;

@@ -4,7 +4,7 @@ import type { Kernel } from '../engine/kernel.js';
 import { FRAME_ROTOR, PT_ROTOR, PT_SIZE } from '../engine/layout.js';
 import { SteppedFlight, type SteppedMoment, type StepInputs } from '../engine/stepped-flight.js';
 import { Ground } from './ground.js';
-import { AT_REST, type BodyState, GRAVITY, RigidBody, type Wrench } from './rigid-body.js';
+import { AT_REST, type BodyState, STANDARD_GRAVITY, RigidBody, type Wrench } from './rigid-body.js';
 import { add, norm, scale, subtract, toBody, toWorld, type Vector, ZERO } from './vectors.js';
 import type { VehicleSetup } from './vehicle-file.mapper.js';
 import { Wind } from './wind.js';
@@ -22,14 +22,15 @@ export class SimulatedVehicle {
   moment!: SteppedMoment;
   throttle: readonly number[];
   /** Acceleration that an ideal accelerometer shows, in the body frame [m/s²]: (0, 0, −9.80665) at rest. */
-  specificForce: Vector = [0, 0, -GRAVITY];
+  specificForce: Vector = [0, 0, -STANDARD_GRAVITY];
   private readonly model: FlightModel;
   private readonly flight: SteppedFlight;
   private readonly body: RigidBody;
   private readonly ground: Ground | null;
   /** Angular momentum of a rotor at 1 rad/s, in the body frame. */
   private readonly momenta: readonly Vector[];
-  private readonly air: { rho: number; T: number };
+  /** Density [kg/m³] and temperature [K] of the air. */
+  readonly air: { readonly rho: number; readonly T: number };
   private wind!: Wind;
   private spin: Vector = ZERO;
   private time = 0;
@@ -69,7 +70,7 @@ export class SimulatedVehicle {
     this.time = 0;
     this.moment = this.flight.start(this.inputs());
     this.spin = this.momentum();
-    this.specificForce = this.ground === null ? [0, 0, 0] : [0, 0, -GRAVITY];
+    this.specificForce = this.ground === null ? [0, 0, 0] : [0, 0, -STANDARD_GRAVITY];
   }
 
   /** A powertrain like this vehicle's, in a kernel of its own, with the vehicle's air. */

@@ -7,7 +7,7 @@ export const ZERO: Vector = [0, 0, 0];
 export const add = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const subtract = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const scale = (a: Vector, k: number): Vector => [k * a[0], k * a[1], k * a[2]];
-export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 export const norm = (a: Vector): number => Math.hypot(a[0], a[1], a[2]);
 export const cross = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
@@ -15,16 +15,16 @@ export const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-export type Matrix = readonly [Vector, Vector, Vector];
+export type Tensor = readonly [Vector, Vector, Vector];
 
-export const multiply = (m: Matrix, a: Vector): Vector => [
+export const multiply = (m: Tensor, a: Vector): Vector => [
   dot(m[0], a),
   dot(m[1], a),
   dot(m[2], a),
 ];
 
 /** Returns the inverse of a matrix that has one. */
-export function inverse(m: Matrix): Matrix {
+export function inverse(m: Tensor): Tensor {
   const columns = [cross(m[1], m[2]), cross(m[2], m[0]), cross(m[0], m[1])];
   const determinant = dot(m[0], columns[0]);
   const row = (i: number): Vector => [
@@ -44,7 +44,7 @@ export function product(a: Quaternion, b: Quaternion): Quaternion {
   ];
 }
 
-export const conjugate = ([w, x, y, z]: Quaternion): Quaternion => [w, -x, -y, -z];
+const conjugate = ([w, x, y, z]: Quaternion): Quaternion => [w, -x, -y, -z];
 
 export function normalized([w, x, y, z]: Quaternion): Quaternion {
   const size = Math.hypot(w, x, y, z);

@@ -2,7 +2,7 @@
 import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
 import { z } from 'zod';
 import { ZERO_CELSIUS } from '../platform/units.js';
-import type { Matrix, Vector } from './vectors.js';
+import type { Tensor, Vector } from './vectors.js';
 import type { Gusts } from './wind.js';
 
 /** The file is refused: the message names file, line and field. */
@@ -18,7 +18,7 @@ export interface Servo {
   threshold: number;
 }
 
-export interface RotorSetup extends Servo {
+interface RotorSetup extends Servo {
   position: Vector;
   /** Thrust direction, a unit vector. */
   axis: Vector;
@@ -28,7 +28,7 @@ export interface RotorSetup extends Servo {
 }
 
 /** Place of the world's origin on the Earth: degrees, and height above the sea [m]. */
-export interface Origin {
+interface Origin {
   latitude: number;
   longitude: number;
   altitude: number;
@@ -37,7 +37,7 @@ export interface Origin {
 export interface VehicleSetup {
   name: string;
   mass: number;
-  inertia: Matrix;
+  inertia: Tensor;
   dragArea: number;
   /** Air [kg/m³], [K]; null: that of the model. */
   rho: number | null;
@@ -223,7 +223,7 @@ function toSetup(file: VehicleFile, order: number[]): VehicleSetup {
   };
 }
 
-function isInertia([[a, b, c], [d, e, f], [g, h, i]]: Matrix): boolean {
+function isInertia([[a, b, c], [d, e, f], [g, h, i]]: Tensor): boolean {
   const size = 1e-9 * (a + e + i);
   const symmetric = [b - d, c - g, f - h].every((each) => Math.abs(each) <= size);
   const minor = a * e - b * d;

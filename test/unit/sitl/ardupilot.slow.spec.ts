@@ -36,7 +36,7 @@ const timeOf = (reply: Buffer | null): number =>
 
 describe('a servo packet', () => {
   it('has 16 channels behind magic, rate and count', () => {
-    const bytes = Buffer.from(`1a489001${'07000000'}${'dc05'.repeat(15)}e803`, 'hex');
+    const bytes = Buffer.from(`1a48900107000000${'dc05'.repeat(15)}e803`, 'hex');
     expect(bytes).toHaveLength(40);
     expect(decodeServoPacket(bytes)).toEqual({
       rate: 400,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { pressureAt } from '../../../src/sitl/atmosphere.js';
 import {
   BetaflightSession,
   decodeMotorPacket,
   encodeStatePacket,
   encodeTransmitterPacket,
-  pressureAt,
 } from '../../../src/sitl/betaflight.js';
 import type { Quaternion, Vector } from '../../../src/sitl/vectors.js';
 import { quadModel, simulated } from '../../support/sitl.js';
@@ -36,7 +36,7 @@ function placed() {
 
 describe('packets of Betaflight', () => {
   it('bring motors as 68 bytes', () => {
-    const bytes = Buffer.from(`04000000${'00007a44'}${'0000fa44'.repeat(15)}`, 'hex');
+    const bytes = Buffer.from(`0400000000007a44${'0000fa44'.repeat(15)}`, 'hex');
     expect(decodeMotorPacket(bytes)).toEqual([1000, ...Array.from({ length: 15 }, () => 2000)]);
     expect(decodeMotorPacket(bytes.subarray(1))).toBeNull();
     expect(decodeMotorPacket(Buffer.alloc(16))).toBeNull();

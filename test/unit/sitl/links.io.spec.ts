@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { FlightModel } from '../../../src/engine/flight-model.js';
-import { flyBetaflight, serveArdupilot } from '../../../src/sitl/links.js';
+import { flyBetaflight, serveArdupilot, servePx4 } from '../../../src/sitl/links.js';
+import { encodeFrame, FrameReader, MESSAGE } from '../../../src/sitl/mavlink.js';
 import { quadModel, simulated } from '../../support/sitl.js';
 
 let model: FlightModel;
@@ -117,5 +119,36 @@ describe('a link to Betaflight', () => {
     ending.abort();
     await flown;
     expect(words[0]).toBe('Betaflight sends motors.');
+  });
+});
+
+describe('a link to PX4', () => {
+  it('waits for actuators after each step, and begins anew with each connection', async () => {
+    const { ending, words, link: own } = link();
+    let served: Promise<void> = Promise.resolve();
+    const port = await new Promise<number>((resolve, reject) => {
+      served = servePx4(own, 0, resolve);
+      served.catch(reject);
+    });
+    const controls = Buffer.alloc(81);
+    for (let i = 0; i < 4; i++) controls.writeFloatLE(0.5, 16 + 4 * i);
+    controls.writeUInt8(128, 80);
+    for (const round of [1, 2]) {
+      const stream = connect(port, '127.0.0.1');
+      const reader = new FrameReader(MESSAGE.sensor);
+      const times: number[] = [];
+      // each sensor message is answered, as in lockstep
+      for await (const bytes of stream as AsyncIterable<Buffer>) {
+        for (const sensor of reader.read(bytes)) times.push(Number(sensor.readBigUInt64LE(0)));
+        if (own.vehicle.throttle[0] === 0.5 && times.length >= 5) break;
+        stream.write(encodeFrame(MESSAGE.actuatorControls, controls, times.length));
+      }
+      expect(times.slice(0, 3)).toEqual([4000, 8000, 12_000]);
+      expect(words.filter((each) => each === 'PX4 has connected.')).toHaveLength(round);
+      while (words.filter((each) => each === 'PX4 has gone.').length < round)
+        await new Promise(setImmediate);
+    }
+    ending.abort();
+    await served;
   });
 });

@@ -3,7 +3,7 @@ import { Ground } from '../../../src/sitl/ground.js';
 import {
   AT_REST,
   type BodyState,
-  GRAVITY,
+  STANDARD_GRAVITY,
   RigidBody,
   type Wrench,
 } from '../../../src/sitl/rigid-body.js';
@@ -42,8 +42,8 @@ describe('a rigid body', () => {
   it('falls by g t²/2', () => {
     const end = flown(new RigidBody(1.5, ROUND), { ...AT_REST, velocity: [3, 0, -2] }, 2, 0.0025);
     expect(end.position[0]).toBeCloseTo(6, 10);
-    expect(end.position[2]).toBeCloseTo(-4 + GRAVITY * 2, 9);
-    expect(end.velocity[2]).toBeCloseTo(-2 + 2 * GRAVITY, 9);
+    expect(end.position[2]).toBeCloseTo(-4 + STANDARD_GRAVITY * 2, 9);
+    expect(end.velocity[2]).toBeCloseTo(-2 + 2 * STANDARD_GRAVITY, 9);
   });
 
   it('precesses without torque as a symmetric top does', () => {
@@ -96,7 +96,7 @@ describe('a rigid body', () => {
       moment: [0, 0, 0],
     });
     const end = flown(new RigidBody(mass, ROUND), AT_REST, 60, 0.01, drag);
-    expect(end.velocity[2]).toBeCloseTo(Math.sqrt((2 * mass * GRAVITY) / (rho * area)), 9);
+    expect(end.velocity[2]).toBeCloseTo(Math.sqrt((2 * mass * STANDARD_GRAVITY) / (rho * area)), 9);
   });
 
   it('turns by the momentum of its rotors: a steady yawing gyroscope precesses', () => {

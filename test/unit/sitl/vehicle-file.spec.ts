@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { throttleOf } from '../../../src/sitl/servos.js';
+import { servoThrottle } from '../../../src/sitl/servos.js';
 import { readTransmitterFile, sticksAt } from '../../../src/sitl/transmitter.js';
 import { readVehicleFile } from '../../../src/sitl/vehicle-file.mapper.js';
 import { EXAMPLE } from '../../support/sitl.js';
@@ -103,12 +103,12 @@ describe('a throttle', () => {
   ])(
     'of %d µs with %o is %d: clamped, then reversed, then held at the threshold',
     (pulse, change, throttle) => {
-      expect(throttleOf({ ...servo, ...change }, [0, pulse])).toBeCloseTo(throttle, 12);
+      expect(servoThrottle({ ...servo, ...change }, [0, pulse])).toBeCloseTo(throttle, 12);
     },
   );
 
   it('is zero without its channel', () => {
-    expect(throttleOf({ ...servo, channel: 20 }, [1500])).toBe(0);
+    expect(servoThrottle({ ...servo, channel: 20 }, [1500])).toBe(0);
   });
 });
 
