@@ -1,9 +1,9 @@
-import { createWriteStream, readFileSync } from 'node:fs';
-import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FlightModelError } from '../engine/flight-model.js';
 import { loadKernel } from '../engine/kernel.js';
+import { DYN_IN } from '../engine/layout.js';
 import { AllocationError } from './allocation.js';
 import { ARDUPILOT_PORT } from './ardupilot.js';
 import type { BetaflightFrames } from './betaflight.js';
@@ -41,6 +41,8 @@ Flies an autopilot against the powertrain of an FMU (docs/sitl.md)
 /** The user can mend it at the command line. */
 class UsageError extends Error {}
 
+/** Charge that the hover test keeps above the cut-off of the powertrain, for its landing. */
+const CUTOFF_MARGIN = 0.03;
 const TARGETS = ['ardupilot', 'betaflight', 'px4'];
 
 const OPTIONS = {
@@ -60,10 +62,6 @@ const OPTIONS = {
   'land-at': { type: 'string', default: String(HOVER_PLAN.landAt) },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
-
-const ending = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(name, () => ending.abort());
 
 try {
   await main(process.argv.slice(2));
@@ -86,35 +84,49 @@ async function main(args: string[]): Promise<void> {
   const [file] = positionals;
   const { model, labels } = modelOf(read(values.fmu!));
   const setup = readVehicleFile(read(file).toString('utf8'), basename(file), labels.length);
+  // a powertrain that ends at its own cut-off would end in flight
+  const landAt = Math.max(numbers.landAt, model.inputs[DYN_IN.SOC_CUTOFF] + CUTOFF_MARGIN);
   const vehicle = new SimulatedVehicle(setup, model, loadKernel('wasm'));
   const names = labels.map((label, i) => setup.rotors[i].name ?? label);
   const log = logOf(values.log, names, numbers.interval);
   const onStep = (each: SimulatedVehicle) => log?.record(each);
-  const link: Link = { vehicle, host: values.host, onStep, say, signal: ending.signal };
   try {
-    if (values['hover-test']) return hoverTest(vehicle, numbers.landAt, onStep);
-    if (values.target === 'ardupilot')
-      return await serveArdupilot(link, numbers.port ?? ARDUPILOT_PORT, (port) =>
-        say(`${setup.name}: waits for ArduPilot at ${values.host}:${port} (--model JSON)`),
-      );
-    if (values.target === 'px4')
-      return await servePx4(link, numbers.port ?? PX4_PORT, (port) =>
-        say(`${setup.name}: waits for PX4 at ${values.host}:${port}`),
-      );
-    say(`${setup.name}: flies Betaflight at ${values.autopilot} in real time`);
-    const path = values.transmitter;
-    await flyBetaflight({
-      ...link,
-      autopilot: values.autopilot,
-      frames: values.frames as BetaflightFrames,
-      rate: numbers.rate,
-      sticks:
-        path === undefined ? null : readTransmitterFile(read(path).toString(), basename(path)),
-      untilS: numbers.duration,
-    });
+    if (values['hover-test']) hoverTest(vehicle, landAt, onStep);
+    else await fly(values, numbers, { vehicle, onStep });
   } finally {
-    await log?.close();
+    log?.close();
   }
+}
+
+type Numbers = { port: number | undefined; rate: number; duration: number };
+
+/** Flies the autopilot until a signal comes. */
+async function fly(
+  values: Values,
+  { port, rate, duration }: Numbers,
+  flown: Pick<Link, 'vehicle' | 'onStep'>,
+): Promise<void> {
+  const ending = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => ending.abort());
+  const { host, target, autopilot, transmitter } = values;
+  const { name } = flown.vehicle.setup;
+  const link: Link = { ...flown, host, say, signal: ending.signal };
+  if (target === 'ardupilot')
+    return serveArdupilot(link, port ?? ARDUPILOT_PORT, (own) =>
+      say(`${name}: waits for ArduPilot at ${host}:${own} (--model JSON)`),
+    );
+  if (target === 'px4')
+    return servePx4(link, port ?? PX4_PORT, (own) =>
+      say(`${name}: waits for PX4 at ${host}:${own}`),
+    );
+  const sticks =
+    transmitter === undefined
+      ? null
+      : readTransmitterFile(read(transmitter).toString(), basename(transmitter));
+  say(`${name}: flies Betaflight at ${autopilot} in real time`);
+  const frames = values.frames as BetaflightFrames;
+  return flyBetaflight({ ...link, autopilot, frames, rate, sticks, untilS: duration });
 }
 
 function parsed(args: string[]) {
@@ -156,19 +168,11 @@ function read(path: string): Buffer {
 
 function logOf(path: string | undefined, labels: string[], interval: number) {
   if (path === undefined) return null;
-  const stream = createWriteStream(path);
-  stream.on('error', (error) => {
-    say(`${path} cannot be written: ${error.message}`);
-    process.exitCode = 1;
-    ending.abort();
-  });
-  const log = new RotorLog(labels, interval, (lines) => stream.write(lines));
+  const file = openSync(path, 'w');
+  const log = new RotorLog(labels, interval, (lines) => void writeSync(file, lines));
   return {
     record: (vehicle: SimulatedVehicle) => log.record(vehicle),
-    close: async () => {
-      stream.end();
-      if (!stream.destroyed) await once(stream, 'close');
-    },
+    close: () => closeSync(file),
   };
 }
 
@@ -177,6 +181,11 @@ function hoverTest(
   landAt: number,
   onStep: (vehicle: SimulatedVehicle) => void,
 ): void {
+  const { soc } = vehicle.moment.result.pack;
+  if (soc <= landAt)
+    throw new UsageError(
+      `The battery has ${(100 * soc).toFixed(0)} %: choose --land-at below ${soc.toFixed(2)}`,
+    );
   const { powertrain, air } = vehicle.apart(loadKernel('wasm'));
   const curves = measureThrust(powertrain, air);
   const thrusts = new HoverController(vehicle.setup, curves).hoverThrusts();

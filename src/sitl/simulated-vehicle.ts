@@ -17,7 +17,6 @@ const MIN_REACH_M = 0.05;
 const NO_WRENCH: Wrench = { force: ZERO, moment: ZERO };
 
 export class SimulatedVehicle {
-  readonly rotors: number;
   state: BodyState = AT_REST;
   moment!: SteppedMoment;
   throttle: readonly number[];
@@ -42,7 +41,6 @@ export class SimulatedVehicle {
   ) {
     const own = (this.model = withSenses(setup, model));
     this.flight = new SteppedFlight(kernel, own);
-    this.rotors = this.flight.rotors;
     for (const [i, { position, axis }] of setup.rotors.entries()) {
       this.flight.frame.set(position, FRAME_ROTOR.SIZE * i + FRAME_ROTOR.POSITION);
       this.flight.frame.set(axis, FRAME_ROTOR.SIZE * i + FRAME_ROTOR.AXIS);
@@ -97,10 +95,6 @@ export class SimulatedVehicle {
   get airVelocity(): Vector {
     const { attitude, velocity } = this.state;
     return toBody(attitude, subtract(velocity, this.wind.now));
-  }
-
-  get windNow(): Vector {
-    return this.wind.now;
   }
 
   /** Advances by dt [s] with throttles 0 … 1, one for each rotor. Throws where the motion has no numbers any more. */
