@@ -22,7 +22,7 @@ export const MESSAGE = {
 export type MavlinkMessage = (typeof MESSAGE)[keyof typeof MESSAGE];
 
 /** CRC-16/MCRF4XX. */
-export function checksum(bytes: Uint8Array, extra: number): number {
+function checksum(bytes: Uint8Array, extra: number): number {
   let crc = 0xffff;
   for (const byte of [...bytes, extra]) {
     let tmp = byte ^ (crc & 0xff);

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { FlightModel } from '../../../src/engine/flight-model.js';
 import { pressureAt } from '../../../src/sitl/atmosphere.js';
 import { encodeFrame, FrameReader, MESSAGE } from '../../../src/sitl/mavlink.js';
-import { gpsPayload, Px4Session, sensorPayload, statePayload } from '../../../src/sitl/px4.js';
+import { gpsPayload, sensorPayload, statePayload } from '../../../src/sitl/px4-payloads.mapper.js';
+import { Px4Session } from '../../../src/sitl/px4.js';
 import { quadModel, simulated } from '../../support/sitl.js';
 
 // Frames of the C library of MAVLink 2 (system 1): actuators at 1.234567 s of controls 0.25, 0.5, 0.75, 1, armed and not; a
