@@ -94,10 +94,15 @@ function checkReference(body: ReferringBody & { trim?: unknown; inflow_mode?: st
 function checkNoReference(body: ReferringBody): Fault[] {
   return (['vehicle_version', 'throttle_pct'] as const)
     .filter((name) => isGiven(body[name]))
-    .map((name) => {
-      const message = `vehicle_id is required with ${name}`;
-      return vehicleFault('parameter_missing', 'vehicle_id', message);
-    });
+    .map((name) =>
+      name === 'throttle_pct' // without a saved vehicle each rotor has its own, and existing clients know this refusal
+        ? vehicleFault(
+            'unknown_field',
+            name,
+            'throttle_pct is a field of each rotor, or stands beside vehicle_id',
+          )
+        : vehicleFault('parameter_missing', 'vehicle_id', `vehicle_id is required with ${name}`),
+    );
 }
 
 /** The fields of a run's resource that say which saved vehicle it used. */

@@ -33,6 +33,7 @@ const TOOLS = [
   'analyze_blade',
   'sweep_blade',
   'map_blade',
+  'noise_of_blade',
   'blade_strength',
   'design_blade',
   'airfoil_polars',
@@ -121,7 +122,7 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
     for (const { name, inputSchema } of tools)
       expect([name, unionsIn(inputSchema, '')]).toEqual([name, []]);
     // the list with whole outputs had 381 kB
-    expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(135_000);
+    expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(150_000);
   });
 
   it('take null and lists where HTTP does, though their inputs do not name them', async () => {
