@@ -36,14 +36,14 @@ function toObserver({ distance, elevation_deg, azimuth_deg, x, y, z }: NoiseObse
 }
 
 /** Numbers of a section at a radius [m]. */
-export interface SectionOutline extends OutlineNumbers {
+export interface StationOutline extends OutlineNumbers {
   r: number;
 }
 
 /** The sections at every station of the blade, with an edge of the request's thickness where it has one. */
 function toNoiseSections(
   blade: BareBlade,
-  outlines: readonly SectionOutline[],
+  outlines: readonly StationOutline[],
   thickness: number | null | undefined,
 ): NoiseSection[] {
   return blade.r.map((r, i) => {
@@ -53,7 +53,7 @@ function toNoiseSections(
 }
 
 /** Linear between two sections, held beyond the first and the last. */
-function outlineAt(outlines: readonly SectionOutline[], r: number): OutlineNumbers {
+function outlineAt(outlines: readonly StationOutline[], r: number): OutlineNumbers {
   const next = outlines.findIndex((each) => each.r >= r);
   if (next <= 0) return outlines.at(next)!;
   const [from, to] = [outlines[next - 1], outlines[next]];
@@ -71,7 +71,7 @@ export interface PlannedNoise {
 export function toNoiseOrder(
   body: RotorNoiseRequest,
   blade: BareBlade,
-  outlines: readonly SectionOutline[],
+  outlines: readonly StationOutline[],
 ): PlannedNoise {
   const sphere = spherePlaces(blade.R, blade.disc !== undefined);
   return {

@@ -18,7 +18,7 @@ import type { Caller } from '../platform/caller.js';
 import { refuse } from '../platform/wire/validation.js';
 import {
   noiseWarnings,
-  type SectionOutline,
+  type StationOutline,
   tipMachOf,
   toNoiseCondition,
   toNoiseOrder,
@@ -86,7 +86,7 @@ export class NoiseService {
     blade: BareBlade,
     sections: readonly BladeSection[],
     request: Request,
-  ): Promise<SectionOutline[]> {
+  ): Promise<StationOutline[]> {
     const drawn = await this.polars.drawn(sections, request);
     return drawn.map(({ points: { x, y } }, i) => {
       const { place } = sections[i];

@@ -375,7 +375,7 @@ describe('a run of a saved vehicle', () => {
       [{ vehicle_id: newId('veh') }, 'vehicle_not_found', 'vehicle_id'],
       [{ vehicle_id: 'veh_x' }, 'parameter_invalid_format', 'vehicle_id'],
       [{ ...quadBody(), vehicle_version: 1 }, 'parameter_missing', 'vehicle_id'],
-      [{ ...quadBody(), throttle_pct: 40 }, 'parameter_missing', 'vehicle_id'],
+      [{ ...quadBody(), throttle_pct: 40 }, 'unknown_field', 'throttle_pct'],
       [{ vehicle_id: id, vehicle_version: 0 }, 'parameter_out_of_range', 'vehicle_version'],
     ];
     for (const [body, code, param] of refused)
