@@ -390,7 +390,7 @@ select 'admitted-without-a-job' as rule, r.id, r.kind, r.status, r.job, j.name, 
  where r.job is not null
    and (j.id is null or j.state not in ('created', 'retry', 'active') or j.data ->> 'account' <> r.account_id::text
         or j.name <> case when r.kind = 'simulation' then 'short-runs'
-                          when r.kind in ('calibration', 'drive_calibration') then 'calibrations' else 'long-runs' end);
+                          when r.kind in ('calibration', 'drive_calibration', 'fmu_export') then 'calibrations' else 'long-runs' end);
 
 -- waits-behind-nothing: a run waits only while others of its account hold slots
 select 'waits-behind-nothing' as rule, r.id, r.kind
@@ -398,7 +398,7 @@ select 'waits-behind-nothing' as rule, r.id, r.kind
  where r.status = 'queued' and not r.held and r.job is null
    and not exists (select 1 from run o
                     where o.account_id = r.account_id and o.job is not null
-                      and (o.kind in ('calibration', 'drive_calibration')) = (r.kind in ('calibration', 'drive_calibration')));
+                      and (o.kind in ('calibration', 'drive_calibration', 'fmu_export')) = (r.kind in ('calibration', 'drive_calibration', 'fmu_export')));
 
 -- run-out-of-order: a run was queued, begun and ended in this order, and was begun if it was ever attempted
 select 'run-out-of-order' as rule, id, status, attempt, lost, queued_at, dispatched_at, completed_at

@@ -49,7 +49,11 @@ const BREACHES: Breach[] = [
          from event where ${event(SWEEP)}`,
     ],
   ],
-  ['lease-of-what-does-not-run', [`update run set worker = 'x' ${SINGLE}`]],
+  [
+    'admitted-without-a-job',
+    ["update run set held = false, job = gen_random_uuid() where status = 'queued'"],
+  ],
+  ['waits-behind-nothing', ["update run set held = false where status = 'queued'"]],
   ['run-out-of-order', [`update run set dispatched_at = queued_at - interval '1 s' ${SINGLE}`]],
   ['run-out-of-order', [`update run set attempt = 0 ${SINGLE}`]],
   ['sweep-unlike-its-points', ['update sweep set completed_points = completed_points + 1']],
