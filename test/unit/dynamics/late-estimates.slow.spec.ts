@@ -79,6 +79,7 @@ it('an estimate that is being made is not made twice', async () => {
     { fly } as never,
     { longest } as never,
     {} as never,
+    {} as never,
   );
   const ask = () => estimates.ofFlight(CALLER, BODY, NO_PARTS);
   const both = await Promise.all([ask(), ask()]);

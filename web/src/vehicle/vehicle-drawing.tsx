@@ -104,9 +104,10 @@ function DiscShape({ disc, throttle }: { disc: Disc; throttle: number | undefine
   );
 }
 
-const throttleAt = (result: Result | null | undefined, { number }: Disc): number | undefined =>
-  (result?.[String(number) as keyof Result] as unknown as Point | undefined)?.throttle_pct ??
-  undefined;
+function throttleAt(result: Result | null | undefined, { number }: Disc): number | undefined {
+  const point = Object.entries(result ?? {}).find(([key]) => key === String(number))?.[1];
+  return (point as Point | undefined)?.throttle_pct ?? undefined;
+}
 
 /** Returns the diameters [in] of the vehicle's propellers by id, as far as they are loaded. */
 function useDiameters({ rotors }: VehicleDraft): ReadonlyMap<string, number> {
