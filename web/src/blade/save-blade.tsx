@@ -10,7 +10,7 @@ import { onBench, openInBuild } from '../vehicle/bench.ts';
 import { withComponents } from '../vehicle/parts-of-address.ts';
 import { type AnalysisBody, bladeOf } from './plan.ts';
 
-/** What a propeller's spec has of an analysis besides the blade. */
+/** Fields of an analysis besides the blade that a propeller's spec has too. */
 const KNOWN = ['pitch', 'family', 'geometry_source', 'calibration_id'] as const;
 
 /** Saves a blade as a propeller of one's own, which Build and the runs use like any other. */
