@@ -76,6 +76,8 @@ export class AnnulusState {
   phi0: f64 = 0.0;
   sinPhi0: f64 = 0.0;
   cosPhi0: f64 = 1.0;
+  /** Expected |δ| over that of the closed form. */
+  ratio: f64 = 1.0;
   // the last evaluation
   h: f64 = 0.0;
   h_delta: f64 = 0.0;
@@ -88,6 +90,8 @@ export class AnnulusState {
   cd: f64 = 0.0;
   cd_phi: f64 = 0.0;
   y: f64 = 2.0;
+  /** |δ| of the closed form, which knows neither tip loss nor drag; 0 where it does not hold. */
+  closed: f64 = 0.0;
   // the outcome
   delta: f64 = 0.0;
   evaluations: i32 = 0;
@@ -248,12 +252,14 @@ function planSearch(warm: f64): void {
   plan.high = HALF_PI;
   plan.stall = 0.0;
   plan.guess = 0.25 * HALF_PI;
+  s.closed = 0.0;
   if (plan.normal) {
     plan.high = Math.min(HALF_PI, Math.max(reach, 0.0) + BRACKET_MARGIN);
     const edge: f64 = side > 0.0 ? polar.alpha_stall_pos : polar.alpha_stall_neg;
     plan.stall = Math.min(side * (alphaGeo - unswept(edge)), 0.999 * plan.high);
     // of nearly solid annuli it may lie beyond the end of the bracket
-    plan.guess = Math.min(firstGuess(Math.max(reach, 0.0)), plan.high);
+    s.closed = firstGuess(Math.max(reach, 0.0));
+    plan.guess = Math.min(s.ratio * s.closed, plan.high);
     if (side * warm >= 0.0 && Math.abs(warm) < plan.high) plan.guess = Math.abs(warm);
   }
   if (plan.stall > 0.0 || !plan.normal) s.flags |= FLAG.MULTIPLE_POSSIBLE;

@@ -40,6 +40,8 @@ export const SEEN: usize = 16 * 38;
 export const OPENED: usize = 16 * 39;
 export const NORMAL: usize = 16 * 40;
 export const POTENTIAL: usize = 16 * 41;
+/** |δ| of the closed form. */
+export const CLOSED_FORM: usize = 16 * 42;
 // the last evaluation
 export const SIN_DELTA: usize = 16 * 25;
 export const COS_DELTA: usize = 16 * 26;
@@ -55,10 +57,10 @@ export const D: usize = 16 * 35;
 export const D_PHI: usize = 16 * 36;
 export const Y: usize = 16 * 37;
 /** Polar of each lane, LANE_SIZE bytes a lane: see polar.ts. */
-export const LANES: usize = 16 * 42;
+export const LANES: usize = 16 * 43;
 export const LANE_SIZE: usize = 16 * 24;
 
-const PAIR_SIZE: i32 = 16 * (42 + 2 * 24);
+const PAIR_SIZE: i32 = 16 * (43 + 2 * 24);
 
 export const FIRST_PAIR: usize = memory.data(PAIR_SIZE, 16);
 export const SECOND_PAIR: usize = memory.data(PAIR_SIZE, 16);

@@ -2,13 +2,14 @@
 import { CASE, rotorCase, STATION, STATION_SIZE, stations } from '../memory';
 import { annuli } from '../bemt/annuli';
 import { Y_VORTEX_RING } from '../bemt/mass-flow';
-import { lastDelta, lastPhi0, lastSlope, solveOne, solveOneByOne, sums } from '../bemt/rotor';
+import { lastDelta, lastPhi0, lastSlope, solveOne, solveOneByOne, sums, trend } from '../bemt/rotor';
 import { FLAG } from '../bemt/station';
 import {
   ALPHA_GEO,
   CD,
   CD_PHI,
   CL,
+  CLOSED_FORM,
   CL_PHI,
   COS_DELTA,
   COS_PHI0,
@@ -101,6 +102,7 @@ function preparePair(p: usize, i: i32, Omega: f64, V: f64): void {
     v128.shuffle<f64>(high, summaryHigh, 0, 2),
     v128.shuffle<f64>(high, summaryHigh, 1, 3),
     predictPair(at, phi0),
+    f64x2(trend.at(i), trend.at(i + 1)),
   );
 }
 
@@ -265,6 +267,7 @@ export function solveInPairs(Omega: f64, V: f64): void {
   perMu = unchecked(rotorCase[CASE.RHO]) / unchecked(rotorCase[CASE.MU]);
   perSound = 1.0 / unchecked(rotorCase[CASE.SOUND]);
   beginSums();
+  trend.begin();
   let i = 0;
   for (; i + 3 < annuli.n; i += 4) {
     preparePair(FIRST_PAIR, i, Omega, V);
@@ -277,6 +280,9 @@ export function solveInPairs(Omega: f64, V: f64): void {
     }
     finishPair(FIRST_PAIR, i, Omega, V);
     finishPair(SECOND_PAIR, i + 2, Omega, V);
+    const solved = f64x2.abs(v128.load(lastDelta.dataStart + ((<usize>i + 2) << 3)));
+    const ratios = f64x2.div(solved, v128.load(SECOND_PAIR, CLOSED_FORM));
+    trend.continueFrom(f64x2.extract_lane(ratios, 0), f64x2.extract_lane(ratios, 1));
   }
   for (; i + 1 < annuli.n; i += 2) {
     preparePair(FIRST_PAIR, i, Omega, V);

@@ -7,6 +7,7 @@ import { ATTACHED_SIGN_TO, BRACKET_MARGIN, BRACKET_TOLERANCE, LEFT_OVER, PATIENC
 import {
   ALPHA_GEO,
   CL,
+  CLOSED_FORM,
   EVALUATIONS,
   HIGH,
   LOW,
@@ -38,9 +39,9 @@ const LEFT: usize = memory.data<f64>([LEFT_OVER], 8);
 const LONG: usize = memory.data<f64>([<f64>PATIENCE], 8);
 const CLOSED: usize = memory.data<f64>([BRACKET_TOLERANCE], 8);
 
-/** Plans the search; `edge` is the stall angle of the side in question, m the attached lift slope, `warm` NaN for cold. */
+/** Plans the search; `edge` is the stall angle of the side in question, m the attached lift slope, `warm` NaN for cold, `ratio` what `closed` is likely to be off by. */
 // @ts-ignore: decorator
-@inline export function planPair(p: usize, stallPos: v128, stallNeg: v128, m: v128, warm: v128): void {
+@inline export function planPair(p: usize, stallPos: v128, stallNeg: v128, m: v128, warm: v128, ratio: v128): void {
   const alphaGeo = v128.load(p, ALPHA_GEO);
   const reach0 = v128.load(p, REACH);
   const size = f64x2.abs(alphaGeo);
@@ -64,7 +65,9 @@ const CLOSED: usize = memory.data<f64>([BRACKET_TOLERANCE], 8);
   const b = muladd(c(FOUR), f64x2.abs(v128.load(p, SIN_PHI0)), sm);
   const push = f64x2.mul(sm, reach);
   const root = f64x2.sqrt(muladd(b, b, f64x2.mul(c(SIXTEEN), push)));
-  const cold = f64x2.min(f64x2.div(f64x2.add(push, push), f64x2.add(b, root)), high);
+  const closed = f64x2.div(f64x2.add(push, push), f64x2.add(b, root));
+  v128.store(p, closed, CLOSED_FORM);
+  const cold = f64x2.min(f64x2.mul(ratio, closed), high);
   const sized = v128.xor(warm, side);
   const usable = v128.and(f64x2.ge(sized, k(0.0)), f64x2.lt(sized, high));
   const guess = v128.bitselect(v128.bitselect(sized, cold, usable), c(EIGHTH_TURN), normal);

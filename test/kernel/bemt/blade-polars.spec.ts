@@ -96,7 +96,9 @@ describe('a blade with different polars', () => {
       ...PROPELLER,
       polars: [root, tip, root].map((slot, i) => ({ r: at + (i - 1) * 0.3 * R, slot })),
     })[12];
-    expect(mixed).toEqual(stationsOf(PROPELLER, tip)[12]);
+    // its search begins where its neighbours point to, so the last step may leave another rest
+    for (const [name, value] of Object.entries(stationsOf(PROPELLER, tip)[12]))
+      expect(mixed[name as keyof typeof mixed]).toBeCloseTo(value, 8);
   });
 
   it('gives the numbers of one polar to the last bit where that one is named at many radii', () => {
