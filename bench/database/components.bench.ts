@@ -5,14 +5,16 @@
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { CompiledQuery, sql } from 'kysely';
 import { COMPONENT_TYPES } from '../../dist/components/component-type.js';
 import { toSelection } from '../../dist/components/search/selection.js';
 import { ComponentSearch } from '../../dist/components/search/search.service.js';
 import { BrandsQuery, ListComponentsQuery } from '../../dist/components/search/search.wire.js';
 import { factsOfType, toOrder } from '../../dist/components/search/selection.js';
 import { loadConfig } from '../../dist/platform/config.js';
-import { Cursors } from '../../dist/platform/list/cursors.js';
+import { Cursors, type Position } from '../../dist/platform/list/cursors.js';
+import { sortValue } from '../../dist/platform/list/keyset.js';
 import { Pages } from '../../dist/platform/list/pages.js';
 import { databaseOptions } from '../../dist/platform/postgres/database.js';
 import { EmbeddedPostgres } from '../../dist/platform/postgres/embedded-postgres.js';
@@ -47,22 +49,23 @@ class ComponentsBench {
   private readonly cursors: Cursors;
   private readonly search: ComponentSearch;
   private backend = 0;
-  private last: [text: string, params: unknown[]] = ['', []];
+  private last = CompiledQuery.raw('');
 
   constructor(orm: MikroORM, cursors: Cursors) {
     this.orm = orm;
     this.cursors = cursors;
-    this.search = new ComponentSearch(this.listening(orm.em), new Pages(cursors));
+    this.search = new ComponentSearch(orm.em.fork(), new Pages(cursors));
+    this.listen();
   }
 
   /** Remembers the last statement, for its plan. */
-  private listening(em: EntityManager): EntityManager {
-    const copy = em.fork();
-    copy.execute = ((text: string, params: unknown[]) => {
-      this.last = [text, params];
-      return em.execute(text, params);
-    }) as EntityManager['execute'];
-    return copy;
+  private listen(): void {
+    const executor = this.orm.em.getKysely<object>().getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    executor.executeQuery = (query, ...rest) => {
+      this.last = query;
+      return execute(query, ...rest);
+    };
   }
 
   async fill(): Promise<void> {
@@ -92,14 +95,14 @@ class ComponentsBench {
 
   /** The cursor behind the row of one's own at `share` of the list. */
   async deep(given: Given, share: number): Promise<string> {
-    const { name, column, direction } = toOrder(given.type, given.sort_by, given.sort_order);
-    const type = given.type === undefined ? '' : `and type = '${given.type}'`;
-    const [row] = await this.orm.em.execute(
-      `select ${column}::text as value, id from component where account_id = ? ${type}
-        order by ${column} ${direction} nulls last, id ${direction}
-       offset (select (? * count(*))::int from component where account_id = ? ${type}) limit 1`,
-      [this.accountId, share, this.accountId],
-    );
+    const order = toOrder(given.type, given.sort_by, given.sort_order);
+    const { name, direction } = order;
+    const [by, way] = [sortValue(order), sql.raw(direction)];
+    const own = sql`account_id = ${this.accountId} ${given.type === undefined ? sql`` : sql`and type = ${given.type}`}`;
+    const place = sql`select ${by}::text as value, id from component where ${own}
+                       order by ${by} ${way} nulls last, id ${way}
+                      offset (select (${share}::float8 * count(*))::int from component where ${own}) limit 1`;
+    const [row] = (await place.execute(this.orm.em.getKysely<object>())).rows as Position[];
     const selection = toSelection(toQuery(ListComponentsQuery, given));
     const scope = { list: 'components', sort: `${name}:${direction}`, filters: { ...selection } };
     return this.cursors.encode({ ...scope, accountId: this.accountId }, row);
@@ -132,11 +135,11 @@ class ComponentsBench {
 
   /** What was read of the table, and what was sorted. */
   private async plan(): Promise<string[]> {
-    const [text, params] = this.last;
-    const rows = await this.orm.em.execute<Record<string, string>[]>(
-      `explain (analyze, costs off, timing off, summary off) ${text}`,
-      params,
-    );
+    const text = `explain (analyze, costs off, timing off, summary off) ${this.last.sql}`;
+    const explain = CompiledQuery.raw(text, [...this.last.parameters]);
+    const { rows } = await this.orm.em
+      .getKysely<object>()
+      .executeQuery<Record<string, string>>(explain);
     const lines = rows.map((row) => row['QUERY PLAN'].replace(/^\s*(->)?\s*/, ''));
     const said = lines.filter(
       (line) => /Scan|^Sort |Merge Append/.test(line) && !line.includes('never executed'),

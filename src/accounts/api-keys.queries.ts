@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Insertable, type Kysely, type NotNull, type Selectable, sql } from 'kysely';
+import { type InferResult, type Insertable, type Kysely, type NotNull, sql } from 'kysely';
 import { appNow, appNowOnce } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import type { AccountTables, ApiKeyTables, UserTables } from './account.entity.js';
@@ -18,22 +18,19 @@ const COLUMNS = [
 ] as const;
 /** Requests with a key in the last 30 days: a sum over at most 31 rows of its primary key. */
 const used = (what: 'requests' | 'failed') =>
-  `(select coalesce(sum(${what}), 0)::int from api_key_use
+  sql<number>`(select coalesce(sum(${sql.ref(what)}), 0)::int from api_key_use
      where api_key_id = api_key.id and day > (app_now() at time zone 'UTC')::date - 30)`;
-const USE = { requests_30d: used('requests'), failed_requests_30d: used('failed') };
-
-export const API_KEY_SELECTION = [
-  ...COLUMNS.map((column) => `api_key.${column}`),
-  ...Object.entries(USE).map(([name, sum]) => `${sum} as ${name}`),
-].join(', ');
-export type ApiKeyRow = Pick<Selectable<ApiKeyTables['api_key']>, (typeof COLUMNS)[number]> &
-  Record<keyof typeof USE, number>;
-
 const withUse = [
   ...COLUMNS,
-  sql<number>`${sql.raw(USE.requests_30d)}`.as('requests_30d'),
-  sql<number>`${sql.raw(USE.failed_requests_30d)}`.as('failed_requests_30d'),
+  used('requests').as('requests_30d'),
+  used('failed').as('failed_requests_30d'),
 ] as const;
+
+/** The keys of all accounts. */
+export const apiKeys = (em: EntityManager) =>
+  em.getKysely<ApiKeyTables>().selectFrom('api_key').select(withUse);
+
+export type ApiKeyRow = InferResult<ReturnType<typeof apiKeys>>[number];
 
 /**
  * Counts the keys of the account that work, whose row stays locked until the end of the transaction: of several requests
@@ -66,10 +63,7 @@ export function findApiKey(
   account_id: string,
   id: string,
 ): Promise<ApiKeyRow | undefined> {
-  return em
-    .getKysely<ApiKeyTables>()
-    .selectFrom('api_key')
-    .select(withUse)
+  return apiKeys(em)
     .where((eb) => eb.and({ account_id, id }))
     .executeTakeFirst();
 }

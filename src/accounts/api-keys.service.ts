@@ -4,6 +4,7 @@ import type { SessionCaller } from '../platform/caller.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError, found } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
+import { whereGiven } from '../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { AccountDeletedError } from '../platform/postgres/transaction.js';
@@ -11,8 +12,8 @@ import { toDbTime } from '../platform/wire/time.js';
 import { findTier } from './accounts.queries.js';
 import { newApiKey, shownParts } from './api-key.js';
 import {
-  API_KEY_SELECTION,
   type ApiKeyRow,
+  apiKeys,
   countLiveKeys,
   findApiKey,
   insertApiKey,
@@ -42,13 +43,12 @@ export class ApiKeysService {
     const spec = {
       list: 'api_keys',
       accountId,
-      columns: API_KEY_SELECTION,
-      from: 'api_key',
-      where: [{ sql: 'account_id = ?', params: [accountId] }],
+      rows: apiKeys(this.em.fork()),
+      where: whereGiven({ account_id: accountId }),
       filters: {},
       order: newestFirst('api_key'),
     };
-    return this.pages.fetch<ApiKeyRow>(this.em.fork(), spec, query);
+    return this.pages.fetch(spec, query);
   }
 
   async get({ accountId }: SessionCaller, id: string): Promise<ApiKeyRow> {

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Meters } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
@@ -11,6 +12,7 @@ import { countStored, forgetResiduals } from './calibration.queries.js';
 import type { CalibrationKindName } from '../runs/kinds.js';
 import type { RunOrder } from '../runs/run-requests.js';
 import { RunSubmission } from '../runs/run-submission.js';
+import type { RunTables } from '../runs/run.entity.js';
 import type { RunRow } from '../runs/run.row.js';
 
 /** Calibrations of one account and kind that wait or run; a fit takes seconds, so ten are a queue. */
@@ -54,9 +56,17 @@ export type ListedCalibration = Pick<
   | 'result'
 > & { observation_count: number };
 
-const LISTED_COLUMNS = `run.id, run.name, run.status, run.progress, run.attempt, run.cancel_requested_at, run.error,
-  run.solver_engine, run.created_at, run.dispatched_at, run.completed_at, run.body - 'observations' as body,
-  run.result::jsonb - 'residuals' as result, jsonb_array_length(run.body -> 'observations') as observation_count`;
+const calibrations = (em: EntityManager) =>
+  em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select(['id', 'name', 'status', 'progress', 'attempt', 'cancel_requested_at', 'error'])
+    .select(['solver_engine', 'created_at', 'dispatched_at', 'completed_at'])
+    .select([
+      sql<RunRow['body']>`run.body - 'observations'`.as('body'),
+      sql<RunRow['result']>`run.result::jsonb - 'residuals'`.as('result'),
+      sql<number>`jsonb_array_length(run.body -> 'observations')`.as('observation_count'),
+    ]);
 
 /** Calibrations of both kinds as runs that are not metered: how many an account may have, and its list of them. */
 @Injectable()
@@ -105,22 +115,21 @@ export class CalibrationRuns {
     const { status, 'created_at[gte]': from, 'created_at[lt]': before } = query;
     const where = [
       ...whereGiven({
-        'run.account_id = ?': accountId,
-        'run.kind = ?': kind,
-        'run.status = ?': status,
+        'run.account_id': accountId,
+        'run.kind': kind,
+        'run.status': status,
       }),
       ...createdWithin('run.created_at', { from, before }),
     ];
     const spec = {
       list: `${kind.replace('_', ' ')}s`,
       accountId,
-      columns: LISTED_COLUMNS,
-      from: 'run',
+      rows: calibrations(this.em),
       where,
       filters: { status, from, before },
       order: newestFirst('run'),
     };
-    return this.pages.fetch<ListedCalibration>(this.em, spec, query);
+    return this.pages.fetch<ListedCalibration>(spec, query);
   }
 }
 

@@ -32,17 +32,12 @@ const COLUMNS = [
  * The facts of the component it was made from; they include hidden ones, so that only projections of it are shown. Of
  * `model`, which the solver may use but no answer shows, it has only what an own part inherits.
  */
-const INHERITED = "component.model -> 'inherited'";
-
 export const COMPONENT_COLUMNS = [
   ...COLUMNS,
-  sql<Spec | null>`${sql.raw(INHERITED)}`.as('inherited'),
+  sql<Spec | null>`component.model -> 'inherited'`.as('inherited'),
 ] as const;
 
-/** The same, as lists read them. */
-export const COMPONENT_SELECTION = [...COLUMNS, `${INHERITED} as inherited`].join(', ');
-
-const selectComponents = (em: EntityManager) =>
+export const selectComponents = (em: EntityManager) =>
   em.getKysely<ComponentTables>().selectFrom('component').select(COMPONENT_COLUMNS);
 
 export type ComponentRow = InferResult<ReturnType<typeof selectComponents>>[number];

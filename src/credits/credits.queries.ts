@@ -2,9 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, type NotNull, type Selectable, sql } from 'kysely';
 import type { Plan } from '../accounts/plans.js';
 import { newId } from '../platform/ids.js';
-import type { SqlCondition } from '../platform/list/pages.js';
 import { prepared } from '../platform/postgres/prepared.js';
-import { type DbTime, toDbTime } from '../platform/wire/time.js';
+import type { DbTime } from '../platform/wire/time.js';
 import type { CreditTables } from './credit-transaction.entity.js';
 import {
   type ChargedResource,
@@ -20,8 +19,15 @@ type Row = Selectable<CreditTables['credit_transaction']>;
 
 /** float8 holds every balance that can occur, and comes out of the driver as a number. */
 export type TransactionRow = Omit<Row, 'balance_after'> & { balance_after: number | null };
-export const TRANSACTION_COLUMNS = `id, account_id, amount, type, unit_type, balance_after::float8 as balance_after,
-  resource_object, resource_id, debit_id, reason, created_at`;
+
+/** The rows of all ledgers. */
+export const transactions = (em: EntityManager) =>
+  em
+    .getKysely<CreditTables>()
+    .selectFrom('credit_transaction')
+    .select(['id', 'account_id', 'amount', 'type', 'unit_type', 'resource_object', 'resource_id'])
+    .select(['debit_id', 'reason', 'created_at'])
+    .select(sql<number | null>`balance_after::float8`.as('balance_after'));
 
 /** Length of each window in hours, because a day of a time zone may have 23. */
 const SPANS: Record<Plan['window'], string> = { day: '24 hours', week: '168 hours' };
@@ -200,25 +206,6 @@ export async function insertRefunds(
     )
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows);
-}
-
-export interface TransactionFilters {
-  type?: string;
-  unit_type?: string;
-  /** Instants as callers write them. */
-  from?: string;
-  before?: string;
-}
-
-export function transactionConditions({ type, unit_type, from, before }: TransactionFilters) {
-  const conditions: SqlCondition[] = [];
-  if (type !== undefined) conditions.push({ sql: 'type = ?', params: [type] });
-  if (unit_type !== undefined) conditions.push({ sql: 'unit_type = ?', params: [unit_type] });
-  if (from !== undefined)
-    conditions.push({ sql: 'created_at >= ?::timestamptz', params: [toDbTime(from)] });
-  if (before !== undefined)
-    conditions.push({ sql: 'created_at < ?::timestamptz', params: [toDbTime(before)] });
-  return conditions;
 }
 
 /** The effect of a row on the sums that the next one is checked against. */

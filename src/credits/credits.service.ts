@@ -5,6 +5,8 @@ import { Plans, type Tier } from '../accounts/plans.js';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError, found } from '../platform/errors.js';
+import { createdWithin } from '../platform/list/created-at.js';
+import { whereGiven } from '../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import {
@@ -14,9 +16,8 @@ import {
   insertRefunds,
   type LedgerEntry,
   sumWindow,
-  TRANSACTION_COLUMNS,
-  transactionConditions,
   type TransactionRow,
+  transactions,
 } from './credits.queries.js';
 import type { AdjustmentBody, ListTransactionsQuery } from './credits.wire.js';
 import {
@@ -202,22 +203,20 @@ export class CreditsService {
   }
 
   transactions({ accountId }: Caller, query: ListTransactionsQuery): Promise<Page<TransactionRow>> {
-    const filters = {
-      type: query.type,
-      unit_type: query.unit_type ?? query.credit_type,
-      from: query['created_at[gte]'],
-      before: query['created_at[lt]'],
-    };
+    const exact = { type: query.type, unit_type: query.unit_type ?? query.credit_type };
+    const bounds = { from: query['created_at[gte]'], before: query['created_at[lt]'] };
     const spec = {
       list: 'credit_transactions',
       accountId,
-      columns: TRANSACTION_COLUMNS,
-      from: 'credit_transaction',
-      where: [{ sql: 'account_id = ?', params: [accountId] }, ...transactionConditions(filters)],
-      filters,
+      rows: transactions(this.em.fork()),
+      where: [
+        ...whereGiven({ account_id: accountId, ...exact }),
+        ...createdWithin('created_at', bounds),
+      ],
+      filters: { ...exact, ...bounds },
       order: newestFirst('credit_transaction'),
     };
-    return this.pages.fetch<TransactionRow>(this.em.fork(), spec, query);
+    return this.pages.fetch(spec, query);
   }
 
   /**

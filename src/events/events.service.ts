@@ -6,7 +6,7 @@ import { found } from '../platform/errors.js';
 import { newId, normalId, secondsOfKsuid } from '../platform/ids.js';
 import { createdBounds, type CreatedAt, createdWithin } from '../platform/list/created-at.js';
 import { whereGiven } from '../platform/list/keyset.js';
-import { type SqlCondition, newestFirst, type Page, Pages } from '../platform/list/pages.js';
+import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import type { DbTime } from '../platform/wire/time.js';
@@ -200,16 +200,19 @@ export class EventsService {
 
   list({ accountId }: Caller, query: ListEventsQuery): Promise<Page<{ canonical: Buffer }>> {
     const filters = filtersOf(query);
+    const { type, resource_id, ...bounds } = filters;
     const spec = {
       list: 'events',
       accountId,
-      columns: 'event.canonical',
-      from: 'event',
-      where: [{ sql: 'event.account_id = ?', params: [accountId] }, ...conditions(filters)],
+      rows: this.em.fork().getKysely<EventTables>().selectFrom('event').select('canonical'),
+      where: [
+        ...whereGiven({ account_id: accountId, type, resource_id }),
+        ...createdWithin('created_at', bounds),
+      ],
       filters: { ...filters },
       order: newestFirst('event'),
     };
-    return this.pages.fetch(this.em.fork(), spec, query);
+    return this.pages.fetch(spec, query);
   }
 }
 
@@ -236,9 +239,4 @@ function filtersOf(query: ListEventsQuery): Filters {
     resource_id: query.resource_id && normalId(query.resource_id),
     ...createdBounds(query),
   };
-}
-
-function conditions({ type, resource_id, ...created }: Filters): SqlCondition[] {
-  const exact = whereGiven({ 'event.type = ?': type, 'event.resource_id = ?': resource_id });
-  return [...exact, ...createdWithin('event.created_at', created)];
 }

@@ -2,13 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
-import { whereGiven } from '../platform/list/keyset.js';
-import { type Order, type Page, Pages, type SqlCondition } from '../platform/list/pages.js';
+import { compared, type Condition, type Order, whereGiven } from '../platform/list/keyset.js';
+import { type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import type { Operator } from '../platform/wire/fields.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
-import { findRows } from './finder.queries.js';
+import { findRows, listedRows } from './finder.queries.js';
 import type { PlacedRow } from './finder.row.js';
 import {
   type ListFinderRowsQuery,
@@ -17,7 +16,6 @@ import {
   type RowKey,
 } from './result/finder-row.wire.js';
 
-const SQL: Record<Operator, string> = { gte: '>=', lte: '<=', gt: '>', lt: '<', eq: '=' };
 /** Rows read at a time where all of them are wanted. */
 const CHUNK = 100;
 
@@ -43,13 +41,12 @@ export class FinderRows {
     const spec = {
       list: `rows of ${run.id}`,
       accountId: run.account_id,
-      columns: 'front_row.index, front_row.row',
-      from: rowsOf(run.id),
+      rows: listedRows(this.em.fork(), run.id),
       where: conditionsOf(query),
       filters,
       order: orderOf(query),
     };
-    return { run, page: await this.pages.fetch<PlacedRow>(this.em.fork(), spec, query) };
+    return { run, page: await this.pages.fetch(spec, query) };
   }
 
   /** Throws ApiError 404 where the search is not the caller's or has no such row. */
@@ -69,20 +66,12 @@ export class FinderRows {
   }
 }
 
-/** The rows of one search alone: an index, which a list takes for the id of its rows, is one within a search only. */
-function rowsOf(runId: string): SqlCondition {
-  return {
-    sql: '(select * from finder_row where finder_id = ?) as front_row',
-    params: [runId],
-  };
-}
-
 /** Throws ApiError 422 `unknown_filter`. */
-function conditionsOf(query: ListFinderRowsQuery): SqlCondition[] {
-  const facets = ROW_FACETS.map((name) => [`front_row.${name} = ?`, query[name]]);
-  const numbers = (query.filters ?? []).map(({ field, operator, value }): SqlCondition => {
+function conditionsOf(query: ListFinderRowsQuery): Condition[] {
+  const facets = ROW_FACETS.map((name) => [`front_row.${name}`, query[name]]);
+  const numbers = (query.filters ?? []).map(({ field, operator, value }) => {
     if (!isKey(field)) throw unknownFilter(field, operator);
-    return { sql: `front_row.${field} ${SQL[operator]} ?::float8`, params: [value] };
+    return compared(`front_row.${field}`, operator, value);
   });
   return [...whereGiven(Object.fromEntries(facets)), ...numbers];
 }

@@ -38,6 +38,14 @@ export function findFinders(
     .execute();
 }
 
+/** The rows of one search alone: an index, which a list takes for the id of its rows, is one within a search only. */
+export const listedRows = (em: EntityManager, runId: string) =>
+  db(em)
+    .selectFrom((eb) =>
+      eb.selectFrom('finder_row').selectAll().where('finder_id', '=', runId).as('front_row'),
+    )
+    .select(['front_row.index', 'front_row.row']);
+
 /** Shows the front as far as it is known, unless the attempt is over: whoever goes on begins anew. */
 export async function showFront(
   em: EntityManager,

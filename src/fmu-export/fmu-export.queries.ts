@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { appNow, appNowOnce, countRows } from '../platform/postgres/columns.js';
 import type { DbTime } from '../platform/wire/time.js';
+import { WHOLE_RUN } from '../runs/run.row.js';
 import type { FmuExportTables } from './fmu-export.entity.js';
 
 /** Counts an account's exports: `open` wait or run, `stored` are these and those whose file is kept. */
@@ -47,18 +48,25 @@ export interface FileFacts {
   expires_at: DbTime | null;
 }
 
-/** The columns of a list of exports that say what `FileFacts` does; `fmu_export` is joined. */
-export const FILE_COLUMNS = `case when fmu_export.expires_at > app_now() then length(fmu_export.bytes) end as bytes,
-  fmu_export.expires_at`;
+const FILE_FACTS = [
+  sql<number | null>`case when expires_at > app_now() then length(bytes) end`.as('bytes'),
+  'expires_at',
+] as const;
+
+/** The exports of all accounts, with their files. */
+export const fmuExports = (em: EntityManager) =>
+  em
+    .getKysely<FmuExportTables>()
+    .selectFrom('run')
+    .innerJoin('fmu_export', 'fmu_export.run_id', 'run.id')
+    .select(WHOLE_RUN)
+    .select(FILE_FACTS);
 
 export async function findFileFacts(em: EntityManager, runId: string): Promise<FileFacts> {
   const row = await em
     .getKysely<FmuExportTables>()
     .selectFrom('fmu_export')
-    .select([
-      sql<number | null>`case when expires_at > app_now() then length(bytes) end`.as('bytes'),
-      'expires_at',
-    ])
+    .select(FILE_FACTS)
     .where('run_id', '=', runId)
     .executeTakeFirst();
   return row ?? { bytes: null, expires_at: null };

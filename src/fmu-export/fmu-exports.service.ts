@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { requireGate } from '../accounts/entitlements.js';
 import { Meters } from '../accounts/meters.js';
 import { Plans } from '../accounts/plans.js';
@@ -7,21 +8,22 @@ import { CreditsService } from '../credits/credits.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import type { ListQuery } from '../platform/list/list.wire.js';
+import { whereGiven } from '../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { toWireTimeOrNull } from '../platform/wire/time.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { RunCancellation } from '../runs/run-cancellation.js';
 import { RunSubmission } from '../runs/run-submission.js';
-import { RUN_COLUMNS, type RunRow } from '../runs/run.row.js';
+import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
 import type { SourceKind, StoredFmuExport } from './fmu-export.entity.js';
 import {
   countExports,
-  FILE_COLUMNS,
   type FileFacts,
   findFile,
   findFileFacts,
+  fmuExports,
   insertExport,
   isCharged,
 } from './fmu-export.queries.js';
@@ -140,18 +142,15 @@ export class FmuExports {
     const spec = {
       list: `fmu exports of ${source}`,
       accountId,
-      columns: `${RUN_COLUMNS}, ${FILE_COLUMNS}`,
-      from: 'run join fmu_export on fmu_export.run_id = run.id',
+      rows: fmuExports(this.em),
       where: [
-        {
-          sql: "run.account_id = ? and run.kind = 'fmu_export' and run.body ->> 'source' = ?",
-          params: [accountId, source],
-        },
+        ...whereGiven({ 'run.account_id': accountId, 'run.kind': 'fmu_export' }),
+        sql<boolean>`run.body ->> 'source' = ${source}`,
       ],
       filters: {},
       order: newestFirst('run'),
     };
-    return this.pages.fetch<RunRow & FileFacts>(this.em, spec, query);
+    return this.pages.fetch<RunRow & FileFacts>(spec, query);
   }
 }
 

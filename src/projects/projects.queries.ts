@@ -20,9 +20,12 @@ const COLUMNS = [
   'updated_at',
   'version',
 ] as const satisfies (keyof Project)[];
-export const PROJECT_COLUMNS = COLUMNS.join(', ');
 export type ProjectRow = Pick<Project, (typeof COLUMNS)[number]>;
 export type ProjectFields = Pick<Project, 'name' | 'notes' | 'aircraft_type_tag'>;
+
+/** The projects of all accounts. */
+export const projects = (em: EntityManager) =>
+  em.getKysely<ProjectTables>().selectFrom('project').select(COLUMNS);
 
 /**
  * Returns a project; `lock` holds it until the end of the transaction, so that what is decided on the row still holds
@@ -34,10 +37,7 @@ export function findProject(
   id: string,
   lock = false,
 ): Promise<ProjectRow | undefined> {
-  return em
-    .getKysely<ProjectTables>()
-    .selectFrom('project')
-    .select(COLUMNS)
+  return projects(em)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())

@@ -5,6 +5,7 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import { newId } from '../platform/ids.js';
+import { whereGiven } from '../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import {
@@ -13,8 +14,8 @@ import {
   findProject,
   holdProject,
   insertProject,
-  PROJECT_COLUMNS,
   type ProjectRow,
+  projects,
   updateProject,
 } from './projects.queries.js';
 import type { CreateProjectBody, ListProjectsQuery, UpdateProjectBody } from './projects.wire.js';
@@ -61,13 +62,12 @@ export class ProjectsService {
     const spec = {
       list: 'projects',
       accountId,
-      columns: PROJECT_COLUMNS,
-      from: 'project',
-      where: [{ sql: 'account_id = ?', params: [accountId] }],
+      rows: projects(this.em),
+      where: whereGiven({ account_id: accountId }),
       filters: {},
       order: newestFirst('project'),
     };
-    return this.pages.fetch<ProjectRow>(this.em, spec, query);
+    return this.pages.fetch(spec, query);
   }
 
   create(em: EntityManager, caller: Caller, body: CreateProjectBody): Promise<ProjectRow> {

@@ -1,19 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { ListQuery } from '../platform/list/list.wire.js';
 import { createdWithin } from '../platform/list/created-at.js';
-import { ALL, whereGiven } from '../platform/list/keyset.js';
 import {
-  type ListSpec,
+  ALL,
+  type Condition,
   type Order,
-  type Page,
-  Pages,
-  type SqlCondition,
-} from '../platform/list/pages.js';
+  whereContains,
+  whereGiven,
+} from '../platform/list/keyset.js';
+import { type Page, Pages } from '../platform/list/pages.js';
 import type { RunKindName } from './kinds.js';
 import type { ListRunsQuery } from './runs.wire.js';
 import type { RunFilters, RunSort } from './run-requests.js';
-import { RUN_COLUMNS, type RunPartRow, type RunRow } from './run.row.js';
+import type { RunTables } from './run.entity.js';
+import { type RunPartRow, type RunRow, WHOLE_RUN } from './run.row.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { findQueuePlaces, findRunParts } from './runs.queries.js';
 
@@ -47,16 +49,22 @@ export class RunLists {
     const order: Order = {
       name: sortBy,
       direction: direction ?? (sortBy === 'name' ? 'asc' : 'desc'),
-      column: sortBy === 'name' ? 'lower(run.name)' : `run.${sortBy}`,
+      column: sortBy === 'name' ? sql`lower(run.name)` : `run.${sortBy}`,
       id: 'run.id',
       ...SORTS[sortBy],
     };
-    const own = { sql: 'run.account_id = ? and run.kind = ?', params: [accountId, kind] };
-    const { search, ...exact } = narrowed;
-    const where = [own, ...conditions(exact)];
-    const source = { columns: RUN_COLUMNS, from: 'run', where, order, ...sought(search) };
-    const spec = { list: `runs ${kind}`, accountId, filters: { ...narrowed }, ...source };
-    return this.pages.fetch<RunRow>(this.em.fork(), spec, query);
+    const by = whereContains('run.name', narrowed.search);
+    const spec = {
+      list: `runs ${kind}`,
+      accountId,
+      rows: this.em.fork().getKysely<RunTables>().selectFrom('run').select(WHOLE_RUN),
+      where: conditions(accountId, kind, narrowed),
+      // no statistics tell whether a word is in most names or in none, so the list is read in its order first, and then searched
+      ...(by.length > 0 && { parts: [ALL], sift: { by, parts: [ALL] } }),
+      filters: { ...narrowed },
+      order,
+    };
+    return this.pages.fetch<RunRow>(spec, query);
   }
 
   /** Reads the details of a page of runs by two queries, however many runs there are. */
@@ -122,23 +130,21 @@ export class RunLists {
   }
 }
 
-/** No statistics tell whether a word is in most names or in none, so the list is read in its order first, and then searched. */
-function sought(search: string | undefined): Pick<ListSpec, 'parts' | 'sift'> {
-  if (search === undefined) return {};
-  const literal = search.replace(/[\\%_]/g, String.raw`\$&`);
-  const contains = { sql: "run.name ilike '%' || ? || '%'", params: [literal] };
-  return { parts: [ALL], sift: { by: [contains], parts: [ALL] } };
-}
-
-function conditions(filters: Omit<RunFilters, 'sortBy' | 'direction' | 'search'>): SqlCondition[] {
-  const { projectId, vehicleId, vehicleVersion, status, isStarred, ...created } = filters;
+function conditions(
+  accountId: string,
+  kind: RunKindName,
+  { projectId, vehicleId, vehicleVersion, status, isStarred, ...created }: RunFilters,
+): Condition[] {
   const exact = whereGiven({
-    'run.project_id = ?': projectId,
-    "run.body ->> 'vehicle_id' = ?": vehicleId,
-    "(run.body ->> 'vehicle_version')::int = ?": vehicleVersion,
-    'run.status = ?': status,
-    'run.is_starred = ?': isStarred,
+    'run.account_id': accountId,
+    'run.kind': kind,
+    'run.project_id': projectId,
+    'run.status': status,
+    'run.is_starred': isStarred,
   });
+  if (vehicleId !== undefined) exact.push(sql`run.body ->> 'vehicle_id' = ${vehicleId}`);
+  if (vehicleVersion !== undefined)
+    exact.push(sql`(run.body ->> 'vehicle_version')::int = ${vehicleVersion}`);
   return [...exact, ...createdWithin('run.created_at', created)];
 }
 

@@ -52,10 +52,6 @@ export const IS_WAITING = run.and([run('status', '=', 'queued'), run('held', '='
 /** The runs that an account's meter counts. */
 export const IS_METERED = run('kind', '=', anyOf(METERED_KINDS));
 
-/** A RunRow, as a list selects it. */
-export const RUN_COLUMNS = `${COLUMNS.map((column) => `run.${column}`).join(', ')},
-  (select project.name from project where project.id = run.project_id) as project_name`;
-
 /** A RunRow, as a statement on `run` selects or returns it. */
 export const WHOLE_RUN = [
   ...COLUMNS.filter((column) => column !== 'project_id').map((column) => `run.${column}` as const),

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type NotNull, type Selectable, sql } from 'kysely';
-import type { SqlCondition } from '../platform/list/pages.js';
+import { type AliasedExpression, type NotNull, type Selectable, sql } from 'kysely';
 import { appNow } from '../platform/postgres/columns.js';
 import { POINT_KEY_NAMES, type PointKeyName } from './point-keys.js';
 import type { SweepTables } from './sweep.entity.js';
@@ -13,37 +12,38 @@ export type PointRow = Pick<
   'index' | 'status' | 'is_starred' | 'result' | 'error' | 'solved_at'
 >;
 
-export const POINT_COLUMNS = `spot.index, point.status, coalesce(point.is_starred, false) as is_starred,
-  point.result, point.error, point.solved_at`;
-
 /** All points of a sweep, solved or not. */
-export function sweepPointsOf(sweepId: string, totalPoints: number): SqlCondition {
-  return {
-    sql: `generate_series(0, ?::int) as spot (index)
-            left join sweep_point as point on point.sweep_id = ? and point.index = spot.index`,
-    params: [totalPoints - 1, sweepId],
-  };
+export function sweepPoints(em: EntityManager, sweepId: string, totalPoints: number) {
+  return wholePoints(pointsOf(em, sweepId, seriesOf(0, totalPoints - 1)));
 }
 
 /** These points of a sweep, solved or not; `spot.place` is their place in the list, from 1. */
-export function listedPointsOf(sweepId: string, indexes: readonly number[]): SqlCondition {
-  return {
-    sql: `unnest(?::int[]) with ordinality as spot (index, place)
-            left join sweep_point as point on point.sweep_id = ? and point.index = spot.index`,
-    params: [`{${indexes.join()}}`, sweepId],
-  };
+export function listedPoints(em: EntityManager, sweepId: string, indexes: readonly number[]) {
+  const listed = sql<Spot>`unnest(${indexes}::int[]) with ordinality`;
+  return wholePoints(pointsOf(em, sweepId, listed.as(sql`spot(index, place)`)));
 }
 
-/** Points from `from` to `to`, which have no row before they are solved or starred. */
-function pointsFrom(em: EntityManager, sweepId: string, from: number, to: number) {
-  const spots = sql<{ index: number }>`generate_series(${from}::int, ${to}::int)`;
+interface Spot {
+  index: number;
+}
+
+const seriesOf = (from: number, to: number) =>
+  sql<Spot>`generate_series(${from}::int, ${to}::int)`.as<'spot'>(sql`spot(index)`);
+
+/** Points, which have no row before they are solved or starred. */
+function pointsOf(em: EntityManager, sweepId: string, spots: AliasedExpression<Spot, 'spot'>) {
   return em
     .getKysely<SweepTables>()
-    .selectFrom(spots.as<'spot'>(sql`spot(index)`))
+    .selectFrom(spots)
     .leftJoin('sweep_point as point', (join) =>
       join.on('point.sweep_id', '=', sweepId).onRef('point.index', '=', 'spot.index'),
-    )
-    .orderBy('spot.index');
+    );
+}
+
+function wholePoints(points: ReturnType<typeof pointsOf>) {
+  return points
+    .select(['spot.index', 'point.status', 'point.result', 'point.error', 'point.solved_at'])
+    .select((eb) => eb.fn.coalesce('point.is_starred', eb.lit(false)).as('is_starred'));
 }
 
 export async function findPoint(em: EntityManager, sweepId: string, index: number) {
@@ -80,9 +80,8 @@ export async function findSolvedIndexes(em: EntityManager, sweepId: string): Pro
 
 /** Points from `from` to `to`, solved or not. */
 export function findPoints(em: EntityManager, sweepId: string, from: number, to: number) {
-  return pointsFrom(em, sweepId, from, to)
-    .select(['spot.index', 'point.status', 'point.result', 'point.error', 'point.solved_at'])
-    .select((eb) => eb.fn.coalesce('point.is_starred', eb.lit(false)).as('is_starred'))
+  return wholePoints(pointsOf(em, sweepId, seriesOf(from, to)))
+    .orderBy('spot.index')
     .execute();
 }
 
@@ -206,9 +205,10 @@ export async function findUnsolvedIndexes(
   totalPoints: number,
   limit: number,
 ): Promise<number[]> {
-  const rows = await pointsFrom(em, sweepId, from, totalPoints - 1)
+  const rows = await pointsOf(em, sweepId, seriesOf(from, totalPoints - 1))
     .select('spot.index')
     .where('point.status', 'is', null)
+    .orderBy('spot.index')
     .limit(limit)
     .execute();
   return rows.map(({ index }) => index);

@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
-import { type SqlCondition, type Order, type Page, Pages } from '../platform/list/pages.js';
+import { compared, type Condition, type Order, whereGiven } from '../platform/list/keyset.js';
+import { type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import type { Operator } from '../platform/wire/fields.js';
 import { RunsService } from '../runs/runs.service.js';
 import { type LoadedSweep, toLoaded } from './loaded-sweep.js';
 import { isPointKey, POINT_KEY_NAMES } from './point-keys.js';
@@ -13,20 +14,17 @@ import type { ListPointsQuery } from './point.wire.js';
 import {
   findPoint,
   findPoints,
-  listedPointsOf,
-  POINT_COLUMNS,
+  listedPoints,
   type PointRow,
-  sweepPointsOf,
+  sweepPoints,
   starPoint,
 } from './points.queries.js';
 import { findComponentIds, findPartNames, findSweeps } from './sweeps.queries.js';
 
-const SQL: Record<Operator, string> = { gte: '>=', lte: '<=', gt: '>', lt: '<', eq: '=' };
-
 /** The points of a list. */
 interface PointScope {
   /** Conditions on `spot` and `point`. */
-  where: SqlCondition[];
+  where: Condition[];
   /** Part of the name, in any case. */
   search: string | undefined;
   /** Everything that the list is narrowed by: its cursors are bound to that. */
@@ -41,17 +39,16 @@ export function orderByName(direction: Order['direction']): Order {
 /** Throws ApiError 422 `unknown_filter`. */
 function scopeOf(query: ListPointsQuery): PointScope {
   const { failed, solved, limited, is_starred, search, filters = [] } = query;
-  const where: SqlCondition[] = [];
-  const flag = (wanted: boolean | undefined, sql: string) => {
-    if (wanted !== undefined) where.push({ sql: wanted ? sql : `not (${sql})`, params: [] });
+  const where = whereGiven({ 'point.is_limited': limited });
+  const flag = (wanted: boolean | undefined, is: Condition) => {
+    if (wanted !== undefined) where.push(sql`coalesce(${is}, false) = ${wanted}`);
   };
-  flag(failed, "coalesce(point.status = 'failed', false)");
-  flag(solved, "coalesce(point.status = 'completed', false)");
-  if (limited !== undefined) where.push({ sql: 'point.is_limited = ?', params: [limited] });
-  flag(is_starred, 'coalesce(point.is_starred, false)');
+  flag(failed, sql`point.status = 'failed'`);
+  flag(solved, sql`point.status = 'completed'`);
+  flag(is_starred, sql`point.is_starred`);
   for (const { field, operator, value } of filters) {
     if (!isPointKey(field)) throw unknownFilter(field, operator);
-    where.push({ sql: `point.${field} ${SQL[operator]} ?::float8`, params: [value] });
+    where.push(compared(`point.${field}`, operator, value));
   }
   return { where, search, filters: { failed, solved, limited, is_starred, search, filters } };
 }
@@ -106,16 +103,15 @@ export class PointsService {
     const spec = {
       list: `points of ${run.id}`,
       accountId: run.account_id,
-      columns: POINT_COLUMNS,
-      from:
+      rows:
         search === undefined && order.name !== 'name'
-          ? sweepPointsOf(run.id, sweep.total_points)
+          ? sweepPoints(this.em.fork(), run.id, sweep.total_points)
           : await this.named(loaded, search),
       where,
       filters,
       order,
     };
-    return this.pages.fetch<PointRow>(this.em.fork(), spec, query);
+    return this.pages.fetch<PointRow>(spec, query);
   }
 
   /** Throws ApiError 404 where the sweep is not the caller's or has no such point. */
@@ -175,10 +171,10 @@ export class PointsService {
   }
 
   /** The points that a search finds, by their names: one query, however many they are. */
-  private async named(loaded: LoadedSweep, search: string | undefined): Promise<SqlCondition> {
+  private async named(loaded: LoadedSweep, search: string | undefined) {
     const every = Array.from({ length: loaded.grid.totalPoints }, (_, index) => ({ index }));
     const names = await this.names(loaded, every);
-    return listedPointsOf(loaded.run.id, indexesByName(loaded, names, search));
+    return listedPoints(this.em.fork(), loaded.run.id, indexesByName(loaded, names, search));
   }
 
   private async one(em: EntityManager, loaded: LoadedSweep, index: number): Promise<FoundPoints> {

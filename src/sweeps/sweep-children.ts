@@ -1,11 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, orMissing } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
-import type { SqlCondition, Order, Page } from '../platform/list/pages.js';
+import { createdWithin } from '../platform/list/created-at.js';
+import type { Condition, Order } from '../platform/list/keyset.js';
+import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { toDbTime } from '../platform/wire/time.js';
 import { usedComponents } from '../powertrain/parts.js';
 import { RunsService } from '../runs/runs.service.js';
 import {
@@ -121,32 +123,19 @@ export class SweepChildren implements ChildSource {
 /** Translates what lists of simulations can be narrowed to and sorted by for the points of one sweep. */
 
 /** undefined: no point of the sweep can meet them, as what they ask about is the same for all of its points. */
-function conditionsOf(
-  { run }: LoadedSweep,
-  query: ListSimulationsQuery,
-): SqlCondition[] | undefined {
+function conditionsOf({ run }: LoadedSweep, query: ListSimulationsQuery): Condition[] | undefined {
   const { project_id, project, status, is_starred } = query;
   const wantedProject = project_id ?? project;
   if (wantedProject !== undefined && wantedProject !== run.project_id) return undefined;
-  const where: SqlCondition[] = [];
-  if (status === 'completed' || status === 'failed')
-    where.push({ sql: 'point.status = ?', params: [status] });
+  const where: Condition[] = [];
+  if (status === 'completed' || status === 'failed') where.push(sql`point.status = ${status}`);
   else if (status !== undefined) {
     if (pointStatus({ status: null }, run) !== status) return undefined;
-    where.push({ sql: 'point.status is null', params: [] });
+    where.push(sql`point.status is null`);
   }
-  if (is_starred !== undefined)
-    where.push({ sql: 'coalesce(point.is_starred, false) = ?', params: [is_starred] });
-  for (const [field, sign] of [
-    ['created_at[gte]', '>='],
-    ['created_at[lt]', '<'],
-  ] as const) {
-    const bound = query[field];
-    if (bound === undefined) continue;
-    const params = [run.created_at, toDbTime(bound)];
-    where.push({ sql: `?::timestamptz ${sign} ?::timestamptz`, params });
-  }
-  return where;
+  if (is_starred !== undefined) where.push(sql`coalesce(point.is_starred, false) = ${is_starred}`);
+  const { 'created_at[gte]': from, 'created_at[lt]': before } = query;
+  return [...where, ...createdWithin(sql`${run.created_at}::timestamptz`, { from, before })];
 }
 
 /** All points were created together: then the index decides. */

@@ -19,13 +19,19 @@ const COLUMNS = [
   'updated_at',
   'version',
 ] as const satisfies (keyof Vehicle)[];
-export const VEHICLE_COLUMNS = COLUMNS.map((column) => `vehicle.${column}`).join(', ');
 export type VehicleRow = Pick<Vehicle, (typeof COLUMNS)[number]>;
 export type VehicleFields = Pick<Vehicle, 'name' | 'notes' | 'tags' | 'project_id' | 'is_starred'>;
 
 const VERSION = ['vehicle_id', 'number', 'note', 'created_at'] as const satisfies (keyof Version)[];
-export const VERSION_COLUMNS = VERSION.map((column) => `vehicle_version.${column}`).join(', ');
 export type VersionRow = Pick<Version, (typeof VERSION)[number]> & { body?: VehicleBody };
+
+/** The vehicles of all accounts. */
+export const vehicles = (em: EntityManager) =>
+  em.getKysely<VehicleTables>().selectFrom('vehicle').select(COLUMNS);
+
+/** The versions of all vehicles, without their bodies. */
+export const versions = (em: EntityManager) =>
+  em.getKysely<VehicleTables>().selectFrom('vehicle_version').select(VERSION);
 
 /** Returns a vehicle; `lock` holds it until the end of the transaction. */
 export function findVehicle(
@@ -34,10 +40,7 @@ export function findVehicle(
   id: string,
   lock = false,
 ): Promise<VehicleRow | undefined> {
-  return em
-    .getKysely<VehicleTables>()
-    .selectFrom('vehicle')
-    .select(COLUMNS)
+  return vehicles(em)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .$if(lock, (query) => query.forUpdate())

@@ -1,13 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Meters } from '../accounts/meters.js';
 import { PartsService } from '../components/parts.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import { newId } from '../platform/ids.js';
-import { whereGiven } from '../platform/list/keyset.js';
-import { type Order, type Page, Pages } from '../platform/list/pages.js';
+import { type Order, whereContains, whereGiven } from '../platform/list/keyset.js';
+import { type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { isSameJson } from '../platform/same-json.js';
 import { partReferences, usedComponents, withIds } from '../powertrain/parts.js';
@@ -21,11 +22,11 @@ import {
   insertVehicle,
   insertVersion,
   updateVehicle,
-  VEHICLE_COLUMNS,
+  vehicles,
   type VehicleFields,
   type VehicleRow,
-  VERSION_COLUMNS,
   type VersionRow,
+  versions,
 } from './vehicles.queries.js';
 import {
   type CreateVehicleBody,
@@ -74,28 +75,27 @@ export class VehiclesService {
     const order: Order = {
       name: sort_by,
       direction: sort_order ?? (sort_by === 'name' ? 'asc' : 'desc'),
-      column: sort_by === 'name' ? 'lower(vehicle.name)' : `vehicle.${sort_by}`,
+      column: sort_by === 'name' ? sql`lower(vehicle.name)` : `vehicle.${sort_by}`,
       type: sort_by === 'name' ? 'text' : 'timestamptz',
       id: 'vehicle.id',
     };
     const spec = {
       list: 'vehicles',
       accountId,
-      columns: VEHICLE_COLUMNS,
-      from: 'vehicle',
+      rows: vehicles(this.em),
       where: [
-        { sql: 'vehicle.account_id = ?', params: [accountId] },
         ...whereGiven({
-          'vehicle.project_id = ?': project_id,
-          '? = any(vehicle.tags)': tag,
-          'vehicle.is_starred = ?': is_starred,
-          "vehicle.name ilike '%' || ? || '%'": search?.replace(/[\\%_]/g, String.raw`\$&`),
+          'vehicle.account_id': accountId,
+          'vehicle.project_id': project_id,
+          'vehicle.is_starred': is_starred,
         }),
+        ...(tag === undefined ? [] : [sql<boolean>`${tag} = any(vehicle.tags)`]),
+        ...whereContains('vehicle.name', search),
       ],
       filters: { project_id, tag, is_starred, search },
       order,
     };
-    return this.pages.fetch<VehicleRow>(this.em, spec, query);
+    return this.pages.fetch(spec, query);
   }
 
   /** Returns the versions of a vehicle without their bodies, the newest first. Throws ApiError 404. */
@@ -108,9 +108,8 @@ export class VehiclesService {
     const spec = {
       list: 'vehicle versions',
       accountId,
-      columns: VERSION_COLUMNS,
-      from: 'vehicle_version',
-      where: [{ sql: 'vehicle_version.vehicle_id = ?', params: [id] }],
+      rows: versions(this.em),
+      where: whereGiven({ 'vehicle_version.vehicle_id': id }),
       filters: { id },
       order: {
         name: 'version',
@@ -120,7 +119,7 @@ export class VehiclesService {
         id: 'vehicle_version.vehicle_id',
       },
     };
-    return this.pages.fetch<VersionRow>(this.em, spec, query);
+    return this.pages.fetch(spec, query);
   }
 
   /** Throws ApiError 409 `limit_reached`, and 422 as a simulation does. */

@@ -1,4 +1,5 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
 import { databaseOptions } from '../../src/platform/postgres/database.js';
 
 export type Row = Record<string, unknown>;
@@ -51,4 +52,24 @@ export async function whileLocked(
 /** Runs one statement. */
 export async function sql(url: string, text: string, params: unknown[] = []): Promise<Row[]> {
   return (await ormOf(url)).em.fork().execute<Row[]>(text, params);
+}
+
+/** Returns the statements that Kysely sends outside of transactions from now on, as they come. */
+export function statementsOf(em: EntityManager): CompiledQuery[] {
+  const executor = em.getKysely<object>().getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  const sent: CompiledQuery[] = [];
+  executor.executeQuery = (query, ...rest) => {
+    sent.push(query);
+    return execute(query, ...rest);
+  };
+  return sent;
+}
+
+/** Returns the plan of a statement, as it runs. */
+export async function planOf(em: EntityManager, statement: CompiledQuery): Promise<string> {
+  const text = `explain (analyze, costs off, buffers off) ${statement.sql}`;
+  const explain = CompiledQuery.raw(text, [...statement.parameters]);
+  const { rows } = await em.getKysely<object>().executeQuery<Record<string, string>>(explain);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

@@ -1,7 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { HttpAnswer } from '../../platform/http/answers.js';
 import type { SessionCaller } from '../../platform/caller.js';
+import { whereGiven } from '../../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { deleteOlder, Housekeeping } from '../../platform/queue/housekeeping.js';
 import { ApiKeyUse, ApiRequestEntity } from '../account.entity.js';
@@ -12,7 +14,7 @@ import {
   insertRequests,
   type NotedRequest,
   type NotedUse,
-  REQUEST_COLUMNS,
+  requestsOfDay,
 } from './requests.queries.js';
 import type { ListApiRequestsQuery } from './requests.wire.js';
 
@@ -77,18 +79,15 @@ export class RequestLog implements BeforeApplicationShutdown {
     const spec = {
       list: 'api_requests',
       accountId,
-      columns: REQUEST_COLUMNS,
-      from: 'api_request',
+      rows: requestsOfDay(this.em.fork()),
       where: [
-        { sql: 'account_id = ?', params: [accountId] },
-        { sql: "created_at > app_now() - interval '24 hours'", params: [] },
-        ...(key === undefined ? [] : [{ sql: 'api_key_id = ?', params: [key] }]),
-        ...(failed ? [{ sql: 'status >= 400', params: [] }] : []),
+        ...whereGiven({ account_id: accountId, api_key_id: key }),
+        ...(failed ? [sql<boolean>`status >= 400`] : []),
       ],
       filters: { key, failed },
       order: newestFirst('api_request'),
     };
-    return this.pages.fetch<ApiRequestRow>(this.em.fork(), spec, query);
+    return this.pages.fetch(spec, query);
   }
 
   /** Stores what is gathered; answers that are still under way come too late, for the database may be closed before them. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Selectable, sql } from 'kysely';
+import type { DbTime } from '../../platform/wire/time.js';
 import type { ApiRequestTables } from '../account.entity.js';
 
 const COLUMNS = [
@@ -12,11 +13,18 @@ const COLUMNS = [
   'code',
   'duration_ms',
 ] as const;
-export const REQUEST_COLUMNS = COLUMNS.join(', ');
 export type ApiRequestRow = Pick<
   Selectable<ApiRequestTables['api_request']>,
   (typeof COLUMNS)[number]
 >;
+
+/** The requests of the last day of all accounts. */
+export const requestsOfDay = (em: EntityManager) =>
+  em
+    .getKysely<ApiRequestTables>()
+    .selectFrom('api_request')
+    .select(COLUMNS)
+    .where('created_at', '>', sql<DbTime>`app_now() - interval '24 hours'`);
 
 /** A request as it is noted in memory. */
 export interface NotedRequest {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { ApiError } from '../../platform/errors.js';
 import type { ListQuery } from '../../platform/list/list.wire.js';
 import { type Page, Pages } from '../../platform/list/pages.js';
@@ -14,8 +14,6 @@ const COLUMNS = ['id', 'slug', 'name', 'spec', 'updated_at'] as const satisfies 
 /** A propeller of the catalog as everybody may see it, with its headline figures. */
 export type PublicPropellerRow = Pick<Component, (typeof COLUMNS)[number]> & { slug: string };
 
-const LISTED =
-  "component.source = 'catalog' and component.type = 'propeller' and not component.retired";
 const SLUG = /^[a-z0-9-]{1,255}$/;
 
 @Injectable()
@@ -31,33 +29,32 @@ export class PublicPropellers {
     const spec = {
       list: 'public_propellers',
       accountId: null,
-      columns: COLUMNS.map((column) => `component.${column}`).join(', '),
-      from: 'component',
-      where: [{ sql: LISTED, params: [] }],
+      rows: this.listed(),
+      where: [],
       filters: {},
       order: { name: 'slug', direction: 'asc', column: slug, type: 'text', id: slug } as const,
     };
-    const page = await this.pages.fetch<PublicPropellerRow>(this.em, spec, query);
+    const page = await this.pages.fetch(spec, query);
     return { ...page, rows: page.rows.map(shown) };
   }
 
   /** Throws ApiError 404. */
   async get(slug: string): Promise<PublicPropellerRow> {
     if (!SLUG.test(slug)) throw new ApiError('resource_not_found');
-    const row = await orUnavailable(
-      this.em
-        .getKysely<ComponentTables>()
-        .selectFrom('component')
-        .select(COLUMNS)
-        .where('source', '=', 'catalog')
-        .where('type', '=', 'propeller')
-        .where((eb) => eb.not('retired'))
-        .where('slug', '=', slug)
-        .$narrowType<{ slug: string }>()
-        .executeTakeFirst(),
-    );
+    const row = await orUnavailable(this.listed().where('slug', '=', slug).executeTakeFirst());
     if (row === undefined) throw new ApiError('resource_not_found');
     return shown(row);
+  }
+
+  private listed() {
+    return this.em
+      .getKysely<ComponentTables>()
+      .selectFrom('component')
+      .select(COLUMNS)
+      .where('source', '=', sql.lit('catalog'))
+      .where('type', '=', sql.lit('propeller'))
+      .where((eb) => eb.not('retired'))
+      .$narrowType<{ slug: string }>();
   }
 }
 

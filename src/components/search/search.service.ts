@@ -1,13 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/caller.js';
-import { type Order, type Page, Pages } from '../../platform/list/pages.js';
-import type { RowSource } from '../../platform/list/keyset.js';
+import type { Order, RowSource } from '../../platform/list/keyset.js';
+import { type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
-import { COMPONENT_SELECTION, type ComponentRow } from '../components.queries.js';
+import type { ComponentRow } from '../components.queries.js';
 import { nearWords } from './near-words.js';
 import { FACTS } from '../facts.js';
-import { type FacetRow, type Facets, countFacets } from './facets.js';
+import { type Facets, countFacets } from './facets.js';
 import { brandsOf, byRelevance, factRows, ownersOf, selectionSource } from './search.queries.js';
 import type {
   BrandsQuery,
@@ -58,11 +59,10 @@ export class ComponentSearch {
       ...(await this.rows(accountId, selection)),
       list: 'components',
       accountId,
-      columns: COMPONENT_SELECTION,
       filters: { ...selection },
       order,
     };
-    return this.pages.fetch<ComponentRow>(this.em, spec, query);
+    return this.pages.fetch(spec, query);
   }
 
   async ids({ accountId }: Caller, query: ListComponentIdsQuery): Promise<Ids> {
@@ -82,20 +82,19 @@ export class ComponentSearch {
     const spec = {
       list: 'component_brands',
       accountId,
-      columns: `${name}, component_brand.count`,
-      from: brandsOf(source),
+      rows: brandsOf(this.em, source),
       where: [],
       parts: source.parts?.length === 0 ? [] : undefined,
       filters: { ...selection },
       order: {
         name: 'name',
         direction: 'asc',
-        column: `lower(${name})`,
+        column: sql`lower(component_brand.name)`,
         type: 'text',
         id: name,
       } as const,
     };
-    return this.pages.fetch<BrandRow>(this.em, spec, query);
+    return this.pages.fetch(spec, query);
   }
 
   /** Throws ApiError 422 as `list` does. */
@@ -107,17 +106,20 @@ export class ComponentSearch {
     const source = await this.rows(accountId, open);
     if (source.parts?.length === 0)
       return { ...countFacets(type, [], selection), truncated: false };
-    const { sql, params } = factRows(source, Object.keys(FACTS[type]), MAX_COUNTED + 1);
-    const rows = await orUnavailable(this.em.execute<FacetRow[]>(sql, params));
+    const statement = factRows(source, Object.keys(FACTS[type]), MAX_COUNTED + 1);
+    const { rows } = await orUnavailable(statement.execute(this.em.getKysely<object>()));
     const truncated = rows.length > MAX_COUNTED;
     return { ...countFacets(type, rows.slice(0, MAX_COUNTED), selection), truncated };
   }
 
-  private async rows(accountId: string | null, selection: Selection): Promise<RowSource> {
+  private async rows(
+    accountId: string | null,
+    selection: Selection,
+  ): Promise<RowSource<ComponentRow>> {
     const owners = ownersOf(accountId, selection);
     const words = (selection.terms ?? []).flatMap(({ word }) => word ?? []);
     const near = owners.length > 0 ? await nearWords(this.em, owners, words) : new Map();
-    return selectionSource(accountId, selection, near);
+    return selectionSource(this.em, accountId, selection, near);
   }
 }
 

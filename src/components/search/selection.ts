@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { ApiError } from '../../platform/errors.js';
 import type { Comparison } from '../../platform/wire/fields.js';
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import type { ComponentSource, Visibility } from '../components.wire.js';
 import { FACT_NAMES, FACTS } from '../facts.js';
 import type { BrandsQuery, ComponentFacetsQuery, ListComponentIdsQuery } from './search.wire.js';
-import type { Order } from '../../platform/list/pages.js';
+import type { Order } from '../../platform/list/keyset.js';
 import { searchTerms, type Term } from './part-names.js';
 
 /** The filters that a caller sent, read and checked; an absent one does not matter. */
@@ -149,7 +150,6 @@ export function toOrder(
   return orderBy(field, direction ?? 'asc', { type: 'float8', nullable: true });
 }
 
-/** `name` is one of ours by now: it becomes SQL. */
 function orderBy(
   name: string,
   direction: 'asc' | 'desc',
@@ -158,7 +158,7 @@ function orderBy(
   const column = `component.${name}`;
   const isText = kind.type === 'text';
   // as a person sorts, whatever the case; the indexes are of the same expression
-  const by = isText ? `lower(${column})` : column;
+  const by = isText ? sql`lower(${sql.ref(column)})` : column;
   return { name, direction, column: by, id: 'component.id', ...kind };
 }
 

@@ -14,8 +14,11 @@ const COLUMNS = [
   'component_type',
   'created_at',
 ] as const satisfies (keyof Star)[];
-export const STAR_COLUMNS = COLUMNS.join(', ');
 export type StarRow = Pick<Star, (typeof COLUMNS)[number]>;
+
+/** The stars of all accounts. */
+export const stars = (em: EntityManager) =>
+  em.getKysely<StarredComponentTables>().selectFrom('starred_component').select(COLUMNS);
 
 /** One that the account sees. It is not deleted before the transaction ends; a row of the catalog is changed meanwhile. */
 export function holdComponent(

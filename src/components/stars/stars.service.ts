@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
-import { type SqlCondition, newestFirst, type Page, Pages } from '../../platform/list/pages.js';
+import { type Condition, NONE, whereGiven } from '../../platform/list/keyset.js';
+import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { isComponentId, namedBy } from '../component-id.pipe.js';
 import {
@@ -11,8 +13,8 @@ import {
   holdComponent,
   insertStar,
   type StarrableComponent,
-  STAR_COLUMNS,
   type StarRow,
+  stars,
 } from './stars.queries.js';
 import type { ListStarsQuery, StarComponentBody } from './stars.wire.js';
 
@@ -26,21 +28,20 @@ export class StarsService {
   ) {}
 
   list({ accountId }: Caller, query: ListStarsQuery): Promise<Page<StarRow>> {
-    const filters = {
+    const exact = {
       project_id: query.project_id ?? query.project,
       component_type: query.component_type ?? query.type,
-      component_id: query.component_id,
     };
+    const { component_id } = query;
     const spec = {
       list: 'starred_components',
       accountId,
-      columns: STAR_COLUMNS,
-      from: 'starred_component',
-      where: [{ sql: 'account_id = ?', params: [accountId] }, ...conditions(filters)],
-      filters,
+      rows: stars(this.em),
+      where: [...whereGiven({ account_id: accountId, ...exact }), ...ofComponent(component_id)],
+      filters: { ...exact, component_id },
       order: newestFirst('starred_component'),
     };
-    return this.pages.fetch<StarRow>(this.em, spec, query);
+    return this.pages.fetch(spec, query);
   }
 
   /**
@@ -81,25 +82,9 @@ async function visible(
   return component;
 }
 
-function conditions(filters: {
-  project_id?: string;
-  component_type?: string;
-  component_id?: string;
-}): SqlCondition[] {
-  const { project_id, component_type, component_id } = filters;
-  const found: SqlCondition[] = [];
-  if (project_id !== undefined) found.push({ sql: 'project_id = ?', params: [project_id] });
-  if (component_type !== undefined)
-    found.push({ sql: 'component_type = ?', params: [component_type] });
-  if (component_id !== undefined) found.push(ofComponent(component_id));
-  return found;
-}
-
 /** Returns the condition for the stars of a component. An id that names no component has none. */
-function ofComponent(id: string): SqlCondition {
-  if (!isComponentId(id)) return { sql: 'false', params: [] };
-  return {
-    sql: `component_id = (select id from component where ${namedBy(id)} = ?)`,
-    params: [id],
-  };
+function ofComponent(id: string | undefined): Condition[] {
+  if (id === undefined) return [];
+  if (!isComponentId(id)) return [NONE];
+  return [sql`component_id = (select id from component where ${sql.ref(namedBy(id))} = ${id})`];
 }

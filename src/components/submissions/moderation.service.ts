@@ -6,6 +6,7 @@ import { EventsService } from '../../events/events.service.js';
 import type { SessionCaller } from '../../platform/caller.js';
 import { ApiError, found } from '../../platform/errors.js';
 import type { Precondition } from '../../platform/http/exchange.js';
+import { whereGiven } from '../../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { json } from '../../platform/postgres/columns.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
@@ -16,8 +17,8 @@ import {
   closeSubmission,
   findSubmission,
   findSubmitter,
-  ofStatus,
   type SubmissionRow,
+  submissions,
 } from './submissions.queries.js';
 import type {
   ApproveSubmissionBody,
@@ -42,13 +43,12 @@ export class ModerationService {
     const spec = {
       list: 'moderated_submissions',
       accountId,
-      columns: 'component_submission.*',
-      from: 'component_submission',
-      where: ofStatus(query.status),
+      rows: submissions(this.em),
+      where: whereGiven({ status: query.status }),
       filters: { status: query.status },
       order: newestFirst('component_submission'),
     };
-    return this.pages.fetch<SubmissionRow>(this.em, spec, query);
+    return this.pages.fetch(spec, query);
   }
 
   /** Throws ApiError 404. */

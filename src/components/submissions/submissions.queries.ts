@@ -1,16 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Selectable, type UpdateObject, sql } from 'kysely';
-import type { SqlCondition } from '../../platform/list/pages.js';
 import { appNow, clock, json } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import type { SubmissionTables } from './submission.entity.js';
-import type { SubmissionStatus } from './submissions.wire.js';
 
 export type SubmissionRow = Selectable<SubmissionTables['component_submission']>;
 export type SubmissionFields = Pick<
   SubmissionRow,
   'component_type' | 'name' | 'manufacturer' | 'source_url' | 'data_json' | 'notes'
 >;
+
+/** The submissions of all accounts. */
+export const submissions = (em: EntityManager) =>
+  em.getKysely<SubmissionTables>().selectFrom('component_submission').selectAll();
 
 /** `accountId` null: whoever's it is, for moderators. `lock`: until the transaction ends. */
 export function findSubmission(
@@ -19,10 +21,7 @@ export function findSubmission(
   id: string,
   lock = false,
 ): Promise<SubmissionRow | undefined> {
-  return em
-    .getKysely<SubmissionTables>()
-    .selectFrom('component_submission')
-    .selectAll()
+  return submissions(em)
     .where('id', '=', id)
     .$if(accountId !== null, (query) => query.where('account_id', '=', accountId!))
     .$if(lock, (query) => query.forUpdate())
@@ -120,8 +119,4 @@ function update(
     .where('id', '=', id)
     .returningAll('component_submission')
     .executeTakeFirstOrThrow();
-}
-
-export function ofStatus(status: SubmissionStatus | undefined): SqlCondition[] {
-  return status === undefined ? [] : [{ sql: 'status = ?', params: [status] }];
 }

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/caller.js';
 import { ApiError, found } from '../../platform/errors.js';
 import type { Precondition } from '../../platform/http/exchange.js';
 import { newId } from '../../platform/ids.js';
+import { whereGiven } from '../../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { toSubmissionPayload } from './submissions.mapper.js';
@@ -12,8 +13,8 @@ import {
   countOpen,
   findSubmission,
   insertSubmission,
-  ofStatus,
   type SubmissionRow,
+  submissions,
   updateSubmission,
   withdrawSubmission,
 } from './submissions.queries.js';
@@ -39,13 +40,12 @@ export class SubmissionsService {
     const spec = {
       list: 'submissions',
       accountId,
-      columns: 'component_submission.*',
-      from: 'component_submission',
-      where: [{ sql: 'account_id = ?', params: [accountId] }, ...ofStatus(query.status)],
+      rows: submissions(this.em),
+      where: whereGiven({ account_id: accountId, status: query.status }),
       filters: { status: query.status },
       order: newestFirst('component_submission'),
     };
-    return this.pages.fetch<SubmissionRow>(this.em, spec, query);
+    return this.pages.fetch(spec, query);
   }
 
   /** Throws ApiError 404. */

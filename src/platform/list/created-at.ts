@@ -1,7 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Fault } from '../errors.js';
 import { Instant } from '../wire/fields.js';
 import { toDbTime } from '../wire/time.js';
-import { type SqlCondition, whereGiven } from './keyset.js';
+import type { Condition } from './keyset.js';
 import { ListQuery } from './list.wire.js';
 
 const FROM = { optional: true, description: 'From this moment on (inclusive)' };
@@ -54,10 +55,14 @@ export function createdBounds(query: CreatedAtQuery): CreatedAt {
   };
 }
 
-/** Returns the conditions on a column, whose name comes from the source. */
-export function createdWithin(column: string, { from, before }: CreatedAt): SqlCondition[] {
-  return whereGiven({
-    [`${column} >= ?::timestamptz`]: from && toDbTime(from),
-    [`${column} < ?::timestamptz`]: before && toDbTime(before),
-  });
+/** Returns the conditions on a column or a moment. */
+export function createdWithin(
+  column: string | RawBuilder<unknown>,
+  { from, before }: CreatedAt,
+): Condition[] {
+  const created = typeof column === 'string' ? sql.ref(column) : column;
+  const bounds: Condition[] = [];
+  if (from) bounds.push(sql`${created} >= ${toDbTime(from)}::timestamptz`);
+  if (before) bounds.push(sql`${created} < ${toDbTime(before)}::timestamptz`);
+  return bounds;
 }

@@ -1,20 +1,24 @@
+import {
+  type AliasedExpression,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from 'kysely';
+import type { Operator } from '../wire/fields.js';
 import type { Position } from './cursors.js';
 
-/** A condition in SQL has `?` for each parameter. Text comes from the source only, values only as parameters. */
-export interface SqlCondition {
-  sql: string;
-  params: unknown[];
-}
+export type Condition = Expression<SqlBool>;
 
 export interface Order {
   /** Name of the order, as the caller says it, e.g. `created_at`. */
   name: string;
   direction: 'asc' | 'desc';
-  /**
-   * Column to sort by, or a condition where it is made of the request; no index knows that, so all that match are
-   * sorted.
-   */
-  column: string | SqlCondition;
+  /** Column to sort by, or an expression of columns. */
+  column: string | RawBuilder<unknown>;
+  /** True where `column` is made of the request: no index knows that, so all that match are sorted. */
+  isMade?: boolean;
   type: 'timestamptz' | 'text' | 'float8';
   /** True if rows may have no value; those come last, in either direction. */
   nullable?: boolean;
@@ -22,88 +26,104 @@ export interface Order {
   id: string;
 }
 
-export const ALL: SqlCondition = { sql: 'true', params: [] };
+export const ALL: Condition = sql`true`;
+export const NONE: Condition = sql`false`;
 
-/** Returns conditions with one `?` each, of the values that are given. */
-export function whereGiven(filters: Record<string, unknown>): SqlCondition[] {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return given.map(([sql, value]) => ({ sql, params: [value] }));
+/** Returns equalities of columns with the values that are given. */
+export function whereGiven(values: Record<string, unknown>): Condition[] {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 }
 
-/**
- * Composes SQL from pieces: of a condition its text and its parameters, of anything else (names, directions) the text.
- */
-export function compose(
-  text: TemplateStringsArray,
-  ...pieces: (SqlCondition | string | number)[]
-): SqlCondition {
-  const params: unknown[] = [];
-  const parts = pieces.map((piece, i) => {
-    if (typeof piece !== 'object') return `${piece}${text[i + 1]}`;
-    params.push(...piece.params);
-    return `${piece.sql}${text[i + 1]}`;
-  });
-  return { sql: text[0] + parts.join(''), params };
+/** Returns the condition that a text holds `part`, in any case; undefined: no condition. */
+export function whereContains(column: string, part: string | undefined): Condition[] {
+  if (part === undefined) return [];
+  const literal = part.replace(/[\\%_]/g, String.raw`\$&`);
+  return [sql`${sql.ref(column)} ilike '%' || ${literal} || '%'`];
 }
 
-export function joinConditions(pieces: readonly SqlCondition[], separator: string): SqlCondition {
-  return {
-    sql: pieces.map(({ sql }) => sql).join(separator),
-    params: pieces.flatMap(({ params }) => params),
-  };
+const SIGNS: Record<Operator, string> = { gte: '>=', lte: '<=', gt: '>', lt: '<', eq: '=' };
+
+/** Compares a column with a number, which goes as text, in which a double is exact. */
+export function compared(column: string, operator: Operator, value: number): Condition {
+  return sql`${sql.ref(column)} ${sql.raw(SIGNS[operator])} ${String(value)}::float8`;
 }
 
-export function allOf(conditions: readonly SqlCondition[]): SqlCondition {
+export function allOf(conditions: readonly Condition[]): Condition {
   if (conditions.length === 0) return ALL;
-  return joinConditions(
-    conditions.map((each) => compose`(${each})`),
-    ' and ',
-  );
+  const each = conditions.map((condition) => sql`(${condition})`);
+  return sql`${sql.join(each, sql` and `)}`;
+}
+
+/** Joins statements, each in parentheses, by `union all`. */
+export function unionAll(statements: readonly Expression<unknown>[]): RawBuilder<unknown> {
+  return sql`${sql.join(statements, sql` union all `)}`;
+}
+
+/** Returns the value that rows are sorted by. */
+export function sortValue({ column }: Order): RawBuilder<unknown> {
+  return typeof column === 'string' ? sql.ref(column) : column;
 }
 
 /** The rest of a list behind a place: rows with a value, rows without one, and both together. */
 export interface Rest {
-  valued?: SqlCondition;
-  empty?: SqlCondition;
-  both: SqlCondition;
+  valued?: Condition;
+  empty?: Condition;
+  both: Condition;
 }
 
 export function restAfter(order: Order, after: Position | undefined): Rest {
-  const { column, type, id, nullable } = order;
-  const sign = order.direction === 'desc' ? '<' : '>';
-  const empty = compose`${column} is null`;
+  const { type, nullable } = order;
+  const value = sortValue(order);
+  const id = sql.ref(order.id);
+  const sign = sql.raw(order.direction === 'desc' ? '<' : '>');
+  const empty: Condition = sql`${value} is null`;
   if (after === undefined)
-    return nullable ? { valued: compose`${column} is not null`, empty, both: ALL } : only(ALL);
+    return nullable ? { valued: sql`${value} is not null`, empty, both: ALL } : only(ALL);
   if (after.value === null) {
-    const rest = compose`${column} is null and ${id} ${sign} ${{ sql: '?', params: [after.id] }}`;
+    const rest: Condition = sql`${value} is null and ${id} ${sign} ${after.id}`;
     return { empty: rest, both: rest };
   }
-  const place = { sql: `(?::${type}, ?)`, params: [after.value, after.id] };
-  const valued = compose`(${column}, ${id}) ${sign} ${place}`;
-  return nullable ? { valued, empty, both: compose`${valued} or ${empty}` } : only(valued);
+  const place = sql`(${after.value}::${sql.raw(type)}, ${after.id})`;
+  const valued: Condition = sql`(${value}, ${id}) ${sign} ${place}`;
+  return nullable ? { valued, empty, both: sql`${valued} or ${empty}` } : only(valued);
 }
 
-function only(valued: SqlCondition): Rest {
+function only(valued: Condition): Rest {
   return { valued, both: valued };
 }
 
+/** A statement of rows, whatever its tables. */
+// oxlint-disable-next-line typescript/no-explicit-any
+type Rows<Row> = SelectQueryBuilder<any, any, Row>;
+
 /** The rows of a list, and how they are found. */
-export interface RowSource {
-  /** Tables and joins. */
-  from: SqlCondition | string;
-  where: SqlCondition[];
+export interface RowSource<Row = unknown> {
+  /** Columns, tables and joins. */
+  rows: Rows<Row>;
+  where: Condition[];
   /**
    * Disjoint parts of the rows, for lists that stay fast however long they are. Each part has an index in the order of
    * the list, and the parts are read side by side. An empty array means that there are no rows.
    */
-  parts?: SqlCondition[];
+  parts?: Condition[];
   sift?: Sift;
 }
 
 /** Conditions that these indexes do not know, and disjoint parts in which to look for what meets them. */
 interface Sift {
-  by: SqlCondition[];
-  parts: SqlCondition[];
+  by: Condition[];
+  parts: Condition[];
+}
+
+/** Returns what `select` says of the rows, by the parts in which they are found soonest. */
+export function ofParts(
+  { rows, where, parts = [], sift }: RowSource,
+  select: readonly (string | AliasedExpression<unknown, string>)[],
+): Rows<unknown>[] {
+  const found = rows.clearSelect().select(select);
+  const by = sift?.by ?? [];
+  return (sift?.parts ?? parts).map((part) => found.where(allOf([...where, part, ...by])));
 }
 
 /**
@@ -116,27 +136,26 @@ const PATIENCE = 1_000;
 const LONG = 1_000;
 
 /**
- * Returns SQL for the keys of the first `limit` rows behind `after`: the columns `place_id` and `place_key` (the sort
- * value), in no order. Each part is read along its index no further than needed, so a page costs the same wherever it
- * lies.
+ * Returns the statement of the keys of the first `limit` rows behind `after`: the columns `place_id` and `place_key` (the
+ * sort value), in no order. Each part is read along its index no further than needed, so a page costs the same wherever
+ * it lies.
  */
 export function keysOf(
   source: RowSource,
   order: Order,
   after: Position | undefined,
   limit: number,
-): SqlCondition {
+): RawBuilder<unknown> {
   const rest = restAfter(order, after);
-  const { sift } = source;
-  if (sift === undefined) return walk(source, order, rest, limit);
-  if (limit > LONG || typeof order.column !== 'string')
-    return gather(source, sift, order, rest, limit);
-  return walkOrGather(source, sift, order, rest, limit);
+  const most = sql.lit(limit);
+  if (source.sift === undefined) return walk(source, order, rest, most);
+  if (limit > LONG || order.isMade) return gather(source, order, rest, most);
+  return walkOrGather(source, order, rest, most);
 }
 
-/** Returns the order of the keys in the list, as text. */
-export function keyOrder({ direction }: Order): string {
-  return `place_key is null, place_key ${direction}, place_id ${direction}`;
+/** Returns the order of the keys in the list. */
+export function keyOrder({ direction }: Order): RawBuilder<unknown> {
+  return sql.raw(`place_key is null, place_key ${direction}, place_id ${direction}`);
 }
 
 /** Walks rows with a value first; those without only as far as the former do not fill the page. */
@@ -144,52 +163,55 @@ function walk(
   source: RowSource,
   order: Order,
   { valued, empty }: Rest,
-  limit: number,
-  mark?: SqlCondition,
-): SqlCondition {
+  limit: RawBuilder<number>,
+  mark?: Condition,
+): RawBuilder<unknown> {
   if (valued === undefined) return sideBySide(source, order, empty!, limit, mark);
   const filled = sideBySide(source, order, valued, limit, mark);
   if (empty === undefined) return filled;
-  const left = `(select ${limit} - count(*) from filled)`;
-  return compose`with filled as materialized (${filled})
+  const left = sql<number>`(select ${limit} - count(*) from filled)`;
+  return sql`with filled as materialized (${filled})
     select * from filled union all (${sideBySide(source, order, empty, left, mark)})`;
 }
 
 /** Walks the parts together, each along its index. The column `hit` says whether a row meets `mark`. */
 function sideBySide(
-  { from, where, parts = [ALL] }: RowSource,
-  { column, direction, id }: Order,
-  segment: SqlCondition,
-  limit: number | string,
-  mark?: SqlCondition,
-): SqlCondition {
-  const hit = mark === undefined ? '' : compose`, coalesce(${mark}, false) as hit`;
-  const branches = parts.map(
-    (part) =>
-      compose`(select ${id} as place_id, ${column} as place_key${hit} from ${from}
-                where ${allOf([...where, part, segment])}
-                order by ${column} ${direction}, ${id} ${direction} limit ${limit})`,
+  { rows, where, parts = [ALL] }: RowSource,
+  order: Order,
+  segment: Condition,
+  limit: RawBuilder<number>,
+  mark?: Condition,
+): RawBuilder<unknown> {
+  const { direction, id } = order;
+  const hit = mark === undefined ? [] : [sql`coalesce(${mark}, false)`.as('hit')];
+  const keys = rows.clearSelect().select([...keyColumns(order), ...hit]);
+  const branches = parts.map((part) =>
+    keys
+      .where(allOf([...where, part, segment]))
+      .orderBy(sortValue(order), direction)
+      .orderBy(sql.ref(id), direction)
+      .limit(limit),
   );
-  return compose`select * from (${joinConditions(branches, ' union all ')}) as part
-                  order by place_key ${direction}, place_id ${direction} limit ${limit}`;
+  return sql`select * from (${unionAll(branches)}) as part
+              order by place_key ${sql.raw(direction)}, place_id ${sql.raw(direction)} limit ${limit}`;
+}
+
+function keyColumns(order: Order) {
+  return [sql.ref(order.id).as('place_id'), sortValue(order).as('place_key')];
 }
 
 /** Gathers all that match, found by the most selective index, and sorts them; none where `unless` holds. */
 function gather(
-  { from, where }: RowSource,
-  { by, parts }: Sift,
+  source: RowSource,
   order: Order,
   { both }: Rest,
-  limit: number,
-  unless = 'false',
-): SqlCondition {
-  const branches = parts.map(
-    (part) =>
-      compose`select ${order.id} as place_id, ${order.column} as place_key from ${from}
-               where ${allOf([...where, part, ...by, both])}`,
-  );
-  return compose`select * from (${joinConditions(branches, ' union all ')}) as found where not ${unless}
-                  order by ${keyOrder(order)} limit ${limit}`;
+  limit: RawBuilder<number>,
+  unless: Condition = NONE,
+): RawBuilder<unknown> {
+  const left = { ...source, where: [...source.where, both] };
+  const branches = ofParts(left, keyColumns(order));
+  return sql`select * from (${unionAll(branches)}) as found where not ${unless}
+              order by ${keyOrder(order)} limit ${limit}`;
 }
 
 /**
@@ -200,17 +222,17 @@ function gather(
  */
 function walkOrGather(
   source: RowSource,
-  sift: Sift,
   order: Order,
   rest: Rest,
-  limit: number,
-): SqlCondition {
-  const done = '(select yes from done)';
-  return compose`
-    with walked as materialized (${walk(source, order, rest, PATIENCE, allOf(sift.by))}),
+  limit: RawBuilder<number>,
+): RawBuilder<unknown> {
+  const patience = sql.lit(PATIENCE);
+  const done: Condition = sql`(select yes from done)`;
+  return sql`
+    with walked as materialized (${walk(source, order, rest, patience, allOf(source.sift!.by))}),
          done as materialized (
-           select count(*) filter (where hit) >= ${limit} or count(*) < ${PATIENCE} as yes from walked)
+           select count(*) filter (where hit) >= ${limit} or count(*) < ${patience} as yes from walked)
     (select place_id, place_key from walked where hit and ${done} order by ${keyOrder(order)} limit ${limit})
     union all
-    (${gather(source, sift, order, rest, limit, done)})`;
+    (${gather(source, order, rest, limit, done)})`;
 }

@@ -1,29 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
 import { orUnavailable } from '../postgres/database.js';
 import { Cursors, type Position } from './cursors.js';
 import {
   allOf,
-  compose,
   keyOrder,
   keysOf,
   type Order,
   restAfter,
   type RowSource,
-  type SqlCondition,
+  sortValue,
 } from './keyset.js';
 import type { ListEnvelope, ListQuery } from './list.wire.js';
 
-export type { SqlCondition, Order } from './keyset.js';
-
-export interface ListSpec extends RowSource {
+export interface ListSpec<Row = unknown> extends RowSource<Row> {
   /** Name of the list, e.g. `projects`: a cursor of one list does not open another. */
   list: string;
   /**
    * Account of the list; null: public. The caller states the tenancy condition in `where` or `parts` like any other.
    */
   accountId: string | null;
-  columns: string;
   /** All filters of the caller, as given; a cursor is bound to them. */
   filters: Record<string, unknown>;
   order: Order;
@@ -33,8 +30,6 @@ export interface Page<Row> {
   rows: Row[];
   nextCursor: string | null;
 }
-
-type WithPosition = { position_value: string | null; position_id: string };
 
 /** Returns the order of every list that has no other: newest first. */
 export function newestFirst(table: string): Order {
@@ -55,13 +50,15 @@ export function newestFirst(table: string): Order {
 export class Pages {
   constructor(private readonly cursors: Cursors) {}
 
-  async fetch<Row>(em: EntityManager, spec: ListSpec, query: ListQuery): Promise<Page<Row>> {
+  async fetch<Row>(spec: ListSpec<Row>, query: ListQuery): Promise<Page<Row>> {
     const { order } = spec;
     const scope = { ...spec, sort: `${order.name}:${order.direction}` };
     const after = query.cursor === undefined ? undefined : this.cursors.decode(scope, query.cursor);
     if (spec.parts?.length === 0) return { rows: [], nextCursor: null };
-    const { sql, params } = statement(spec, after, query.limit + 1); // one more tells whether there is another page
-    const rows = await orUnavailable(em.execute<(Row & WithPosition)[]>(sql, params));
+    const limit = query.limit + 1; // one more tells whether there is another page
+    const isPlain = spec.parts === undefined && !order.nullable;
+    const statement = isPlain ? plain(spec, after, limit) : merged(spec, after, limit);
+    const rows = await orUnavailable(statement.execute());
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const hasMore = rows.length > query.limit && last !== undefined;
@@ -72,10 +69,11 @@ export class Pages {
   /** Returns the first `limit` ids of the list. */
   async ids(em: EntityManager, source: RowSource, order: Order, limit: number): Promise<string[]> {
     if (source.parts?.length === 0) return [];
-    const { sql, params } =
-      compose`select place_id from (${keysOf(source, order, undefined, limit)}) as place
-                                     order by ${keyOrder(order)}`;
-    const rows = await orUnavailable(em.execute<{ place_id: string }[]>(sql, params));
+    const keys = keysOf(source, order, undefined, limit);
+    const ids = sql<{
+      place_id: string;
+    }>`select place_id from (${keys}) as place order by ${keyOrder(order)}`;
+    const { rows } = await orUnavailable(ids.execute(em.getKysely<object>()));
     return rows.map(({ place_id }) => place_id);
   }
 
@@ -111,39 +109,41 @@ export class Pages {
   }
 }
 
-function statement(spec: ListSpec, after: Position | undefined, limit: number): SqlCondition {
-  return spec.parts === undefined && !spec.order.nullable
-    ? plain(spec, after, limit)
-    : merged(spec, after, limit);
-}
-
-function plain(
-  { columns, from, where, order }: ListSpec,
+function plain<Row>(
+  { rows, where, order }: ListSpec<Row>,
   after: Position | undefined,
   limit: number,
-): SqlCondition {
-  const { column, direction, id } = order;
-  const filter = allOf([...where, restAfter(order, after).both]);
-  return compose`select ${columns}, ${asText(column, order)} as position_value, ${id} as position_id
-                   from ${from} where ${filter}
-                  order by ${column} ${direction}, ${id} ${direction} limit ${limit}`;
+) {
+  const { direction, id } = order;
+  return rows
+    .select([
+      asText(sortValue(order), order).as('position_value'),
+      sql.ref<string>(id).as('position_id'),
+    ])
+    .where(allOf([...where, restAfter(order, after).both]))
+    .orderBy(sortValue(order), direction)
+    .orderBy(sql.ref(id), direction)
+    .limit(sql.lit(limit));
 }
 
 /** Merges the parts of a list: first the keys, which indexes give without the rows; then the rows of the page. */
-function merged(spec: ListSpec, after: Position | undefined, limit: number): SqlCondition {
-  const { columns, from, order } = spec;
-  return compose`select ${columns}, ${asText('place_key', order)} as position_value, place_id as position_id
-                   from ${from}, (${keysOf(spec, order, after, limit)}) as place
-                  where ${order.id} = place_id order by ${keyOrder(order)}`;
+function merged<Row>(spec: ListSpec<Row>, after: Position | undefined, limit: number) {
+  const { rows, order } = spec;
+  const keys = sql`(${keysOf(spec, order, after, limit)})`.as('place');
+  return rows
+    .innerJoin(keys, (join) => join.onRef(order.id, '=', 'place.place_id'))
+    .select([
+      asText(sql.ref('place.place_key'), order).as('position_value'),
+      sql.ref<string>('place.place_id').as('position_id'),
+    ])
+    .orderBy(keyOrder(order));
 }
 
-function asText(value: Order['column'], { type }: Order): SqlCondition {
-  return type === 'timestamptz' ? exactTime(value) : compose`${value}::text`;
-}
-
-/** Returns the column as text to the microsecond: a Date has only milliseconds, and would skip or repeat rows. */
-function exactTime(column: Order['column']): SqlCondition {
-  return compose`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+/** Returns the value as text; times to the microsecond: a Date has only milliseconds, and would skip or repeat rows. */
+function asText(value: RawBuilder<unknown>, { type }: Order): RawBuilder<string | null> {
+  return type === 'timestamptz'
+    ? sql`to_char(${value} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : sql`${value}::text`;
 }
 
 /** Returns the envelope around a page. */

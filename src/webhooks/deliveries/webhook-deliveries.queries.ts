@@ -24,14 +24,13 @@ const COLUMNS = [
 ] as const;
 
 /** The columns and table that lists of deliveries read. */
-export const DELIVERIES = { columns: COLUMNS.join(', '), from: 'webhook_delivery delivery' };
+/** The deliveries of all endpoints. */
+export const deliveries = (em: EntityManager) =>
+  em.getKysely<WebhookDeliveryTables>().selectFrom('webhook_delivery as delivery').select(COLUMNS);
 
 const selectDelivery = (em: EntityManager, accountId: string, endpointId: string, id: string) =>
-  em
-    .getKysely<WebhookDeliveryTables>()
-    .selectFrom('webhook_delivery as delivery')
+  deliveries(em)
     .innerJoin('webhook_payload as payload', 'payload.event_id', 'delivery.event_id')
-    .select(COLUMNS)
     .select('payload.canonical')
     .where('delivery.account_id', '=', accountId)
     .where('delivery.endpoint_id', '=', endpointId)

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { EventsService } from '../../events/events.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { Clock } from '../../platform/clock.js';
@@ -15,7 +16,7 @@ import {
   holdEndpoint,
 } from '../endpoints/webhook-endpoints.queries.js';
 import {
-  DELIVERIES,
+  deliveries,
   type DeliveryRow,
   type DetailedDelivery,
   findDelivery,
@@ -57,21 +58,21 @@ export class WebhookDeliveriesService {
     const spec = {
       list: 'webhook deliveries',
       accountId,
-      ...DELIVERIES,
+      rows: deliveries(this.em),
       where: [
         ...whereGiven({
-          'delivery.account_id = ?': accountId,
-          'delivery.endpoint_id = ?': endpointId,
-          'delivery.event_type = ?': event_type,
-          'delivery.event_id = ?': event_id,
+          'delivery.account_id': accountId,
+          'delivery.endpoint_id': endpointId,
+          'delivery.event_type': event_type,
+          'delivery.event_id': event_id,
         }),
-        ...(status === undefined ? [] : [{ sql: STATUS_CONDITIONS[status], params: [] }]),
+        ...(status === undefined ? [] : [sql.raw<boolean>(STATUS_CONDITIONS[status])]),
         ...createdWithin('delivery.created_at', bounds),
       ],
       filters: { endpointId, status, event_type, event_id, ...bounds },
       order: newestFirst('delivery'),
     };
-    return this.pages.fetch<DeliveryRow>(this.em, spec, query);
+    return this.pages.fetch(spec, query);
   }
 
   /** Throws ApiError 404. */

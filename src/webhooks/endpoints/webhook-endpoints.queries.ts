@@ -31,30 +31,24 @@ const COLUMNS = [
   'endpoint.version',
 ] as const;
 
-/** The columns and tables of endpoints, with their leases, as lists read them. */
-export const ENDPOINTS = {
-  columns: COLUMNS.join(', '),
-  from: 'webhook_endpoint as endpoint join webhook_lane as lane on lane.endpoint_id = endpoint.id',
-};
-
-const selectEndpoint = (em: EntityManager, accountId: string, id: string) =>
+/** The endpoints of an account, with their leases. */
+export const endpoints = (em: EntityManager, accountId: string) =>
   em
     .getKysely<WebhookEndpointTables>()
     .selectFrom('webhook_endpoint as endpoint')
     .innerJoin('webhook_lane as lane', 'lane.endpoint_id', 'endpoint.id')
     .select(COLUMNS)
     .where('endpoint.account_id', '=', accountId)
-    .where('endpoint.id', '=', id)
     .where('endpoint.deleted_at', 'is', null);
 
-export type EndpointRow = InferResult<ReturnType<typeof selectEndpoint>>[number];
+export type EndpointRow = InferResult<ReturnType<typeof endpoints>>[number];
 
 export function findEndpoint(
   em: EntityManager,
   accountId: string,
   id: string,
 ): Promise<EndpointRow | undefined> {
-  return selectEndpoint(em, accountId, id).executeTakeFirst();
+  return endpoints(em, accountId).where('endpoint.id', '=', id).executeTakeFirst();
 }
 
 /** Counts the endpoints of an account, up to `limit` only. */

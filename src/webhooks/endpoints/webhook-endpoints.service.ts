@@ -14,7 +14,7 @@ import {
   countEndpoints,
   type EndpointFields,
   type EndpointRow,
-  ENDPOINTS,
+  endpoints,
   findEndpoint,
   insertEndpoint,
   lockEndpoint,
@@ -51,16 +51,15 @@ export class WebhookEndpointsService {
   }
 
   list({ accountId }: Caller, query: ListWebhookEndpointsQuery): Promise<Page<EndpointRow>> {
-    const own = 'endpoint.account_id = ? and endpoint.deleted_at is null';
     const spec = {
       list: 'webhook_endpoints',
       accountId,
-      ...ENDPOINTS,
-      where: [{ sql: own, params: [accountId] }],
+      rows: endpoints(this.em, accountId),
+      where: [],
       filters: {},
       order: newestFirst('endpoint'),
     };
-    return this.pages.fetch<EndpointRow>(this.em, spec, query);
+    return this.pages.fetch(spec, query);
   }
 
   /** Creates an endpoint. Throws `urlFault`, the fault of the URL, and ApiError 409 `limit_reached`. */

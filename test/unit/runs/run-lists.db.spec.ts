@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Cursors } from '../../../src/platform/list/cursors.js';
 import { Pages } from '../../../src/platform/list/pages.js';
 import { RunLists } from '../../../src/runs/run-lists.js';
 import type { RunFilters } from '../../../src/runs/run-requests.js';
 import type { RunKindName } from '../../../src/runs/kinds.js';
-import { sql } from '../../support/database.js';
+import { planOf, sql, statementsOf } from '../../support/database.js';
 import { newAccount, TestDatabase } from '../../support/test-database.js';
 
 /** Of each kind, all of one account. The same holds with 200,000 (LISTED_RUNS), which takes a minute to make. */
@@ -14,20 +13,10 @@ const RUNS = Number(process.env.LISTED_RUNS ?? 20_000);
 /** So far a list is read in its order for a word in a name, before the index of words is asked (keyset.ts). */
 const PATIENCE = 1_000;
 
-/** What was asked of the database. */
-let executed: [text: string, params: unknown[]][] = [];
-const execute = (text: string, params: unknown[] = []) =>
-  database.orm.em.fork().execute<Record<string, string>[]>(text, params);
-
 const database = await TestDatabase.start();
 const accountId = await newAccount(database);
-const em = {
-  fork: () => em,
-  execute: (text: string, params: unknown[]) => {
-    executed.push([text, params]);
-    return execute(text, params);
-  },
-} as unknown as EntityManager;
+const { em } = database.orm;
+const sent = statementsOf(em);
 const lists = new RunLists(em, new Pages(new Cursors(database.config)));
 for (const project of ['proj_main', 'proj_dynamic'])
   await sql(database.url, 'insert into project (id, account_id, name) values (?, ?, ?)', [
@@ -53,16 +42,6 @@ await sql(
 );
 await sql(database.url, 'vacuum analyze run');
 afterAll(() => database.stop());
-beforeEach(() => {
-  executed = [];
-});
-
-/** The plan of the last list, as it ran. */
-async function plan(): Promise<string> {
-  const [text, params] = executed.at(-1)!;
-  const lines = await execute(`explain (analyze, costs off, buffers off) ${text}`, params);
-  return lines.map((row) => row['QUERY PLAN']).join('\n');
-}
 
 /** Rows that a plan has looked at in the table, those thrown away included. */
 function rowsRead(text: string): number {
@@ -104,7 +83,7 @@ describe.each(KINDS)('a page of the list of every %s', (kind) => {
     let cursor: string | undefined;
     for (let n = 0; n < 3; n++) {
       const page = await lists.page(accountId, kind, filters, { limit: 25, cursor });
-      const text = await plan();
+      const text = await planOf(em, sent.at(-1)!);
       expect(text).toMatch(/Index (Only )?Scan (Backward )?(using|on) run_\w+/);
       expect(text).not.toMatch(/Seq Scan on run\b(?!.*never executed)/);
       expect(rowsRead(text)).toBeLessThan(filters.search === undefined ? 300 : PATIENCE + 300);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import type { ComponentType } from '../../../../src/components/component-type.js';
 import type { ComponentRow } from '../../../../src/components/components.queries.js';
@@ -12,26 +11,15 @@ import { Cursors } from '../../../../src/platform/list/cursors.js';
 import { Pages } from '../../../../src/platform/list/pages.js';
 import { toQuery } from '../../../../src/platform/wire/query.js';
 import { breaches } from '../../../support/invariants.js';
+import { planOf, statementsOf } from '../../../support/database.js';
 import { insertParts, type Part } from '../../../support/component-rows.js';
 import { newAccount, TestDatabase } from '../../../support/test-database.js';
 
-/** The statements that the service has sent to the database for its lists. */
-const executed: [text: string, params: unknown[]][] = [];
-
 const database = await TestDatabase.start();
 const pages = new Pages(new Cursors(database.config));
-const search = new ComponentSearch(recording(database.orm.em), pages);
+const search = new ComponentSearch(database.orm.em, pages);
+const sent = statementsOf(database.orm.em);
 afterAll(() => database.stop());
-
-function recording(em: EntityManager): EntityManager {
-  const copy = Object.create(em) as EntityManager;
-  copy.execute = ((text: string, params: unknown[]) => {
-    executed.push([text, params]);
-    return em.execute(text, params);
-  }) as EntityManager['execute'];
-  copy.getKysely = em.getKysely.bind(em);
-  return copy;
-}
 
 const execute = (text: string, params: unknown[]) => database.orm.em.execute(text, params);
 
@@ -210,11 +198,11 @@ describe('with 20,000 components of one account', () => {
   });
 
   /** Returns the plan of the last list's statement. */
-  async function plan(): Promise<string> {
-    const [text, params] = executed.findLast(([each]) => each.includes('place_key'))!;
-    const explained = await execute(`explain (analyze, costs off) ${text}`, params);
-    return (explained as Record<string, string>[]).map((row) => row['QUERY PLAN']).join('\n');
-  }
+  const plan = (): Promise<string> =>
+    planOf(
+      database.orm.em,
+      sent.findLast(({ sql }) => sql.includes('place_key'))!,
+    );
 
   it.each<[string, Given]>([
     ['newest first', {}],

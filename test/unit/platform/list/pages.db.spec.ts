@@ -1,14 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { ApiError } from '../../../../src/platform/errors.js';
 import { Cursors } from '../../../../src/platform/list/cursors.js';
-import {
-  type ListSpec,
-  newestFirst,
-  type Order,
-  Pages,
-  toList,
-} from '../../../../src/platform/list/pages.js';
+import type { Order } from '../../../../src/platform/list/keyset.js';
+import { type ListSpec, newestFirst, Pages, toList } from '../../../../src/platform/list/pages.js';
 import { TestDatabase } from '../../../support/test-database.js';
 
 interface Item {
@@ -33,12 +29,13 @@ await em.execute(
 afterAll(() => database.stop());
 beforeEach(() => em.execute('truncate item'));
 
-function spec(changes: Partial<ListSpec> = {}): ListSpec {
+const items = em.getKysely<{ item: Item }>().selectFrom('item').select(['item.id', 'item.name']);
+
+function spec(changes: Partial<ListSpec<Item>> = {}): ListSpec<Item> {
   return {
     list: 'items',
     accountId: null,
-    columns: 'id, name',
-    from: 'item',
+    rows: items,
     where: [],
     filters: {},
     order: newestFirst('item'),
@@ -56,14 +53,14 @@ async function insert(id: string, micros: number, name = id): Promise<void> {
 
 /** Every page until the last; `between` runs after each. */
 async function walk(
-  list: ListSpec,
+  list: ListSpec<Item>,
   limit: number,
   between: (page: number) => Promise<void> = async () => undefined,
 ): Promise<string[][]> {
   const found: string[][] = [];
   let cursor: string | undefined;
   do {
-    const { rows, nextCursor } = await pages.fetch<Item>(em, list, { limit, cursor });
+    const { rows, nextCursor } = await pages.fetch(list, { limit, cursor });
     found.push(rows.map(({ id }) => id));
     cursor = nextCursor ?? undefined;
     await between(found.length);
@@ -87,7 +84,7 @@ describe('pages', () => {
   });
 
   it('of nothing are one empty page', async () => {
-    const page = await pages.fetch<Item>(em, spec(), { limit: 25 });
+    const page = await pages.fetch(spec(), { limit: 25 });
     const empty = { object: 'list', data: [], has_more: false, next_cursor: null };
     expect(toList(page, (row) => row)).toEqual(empty);
   });
@@ -117,8 +114,8 @@ describe('pages', () => {
 
   it('may change their size on the way', async () => {
     for (let i = 0; i < 6; i++) await insert(`i${i}`, i);
-    const first = await pages.fetch<Item>(em, spec(), { limit: 1 });
-    const rest = await pages.fetch<Item>(em, spec(), { limit: 100, cursor: first.nextCursor! });
+    const first = await pages.fetch(spec(), { limit: 1 });
+    const rest = await pages.fetch(spec(), { limit: 100, cursor: first.nextCursor! });
     expect(rest.rows.map(({ id }) => id)).toEqual(['i4', 'i3', 'i2', 'i1', 'i0']);
   });
 
@@ -169,9 +166,8 @@ describe('pages', () => {
     });
 
     it('are merged from parts, with conditions as without', async () => {
-      const part = (sql: string) => ({ sql, params: [] });
-      const parts = [part('micros % 2 = 0'), part('micros % 2 = 1')];
-      const sift = { by: [part('size > 0')], parts: [part('true')] };
+      const parts = [sql<boolean>`micros % 2 = 0`, sql<boolean>`micros % 2 = 1`];
+      const sift = { by: [sql<boolean>`size > 0`], parts: [sql<boolean>`true`] };
       for (const limit of [1, 3, 100]) {
         const order = bySize('asc');
         const all = (await walk(spec({ order, parts }), limit)).flat();
@@ -179,7 +175,7 @@ describe('pages', () => {
         const large = (await walk(spec({ order, parts, sift }), limit)).flat();
         expect(large).toEqual(['i0', 'i5', 'i6', 'i3']);
       }
-      expect(await pages.ids(em, { from: 'item', where: [], parts }, bySize('desc'), 4)).toEqual(
+      expect(await pages.ids(em, { rows: items, where: [], parts }, bySize('desc'), 4)).toEqual(
         up.toReversed().slice(0, 4),
       );
       expect(await walk(spec({ order: bySize('asc'), parts: [] }), 5)).toEqual([[]]);
@@ -188,19 +184,16 @@ describe('pages', () => {
 
   it('hold what the conditions allow, all of them together', async () => {
     for (let i = 0; i < 8; i++) await insert(`i${i}`, i, i % 2 === 0 ? 'even' : 'odd');
-    const where = [
-      { sql: 'name = ? or name = ?', params: ['even', 'none'] },
-      { sql: 'id <> ?', params: ['i4'] },
-    ];
+    const where = [sql<boolean>`name = ${'even'} or name = ${'none'}`, sql<boolean>`id <> ${'i4'}`];
     const list = spec({ where, filters: { name: 'even' } });
     expect(await walk(list, 2)).toEqual([['i6', 'i2'], ['i0']]);
   });
 
   it('refuse the cursor of other filters, another sort or another list', async () => {
     for (let i = 0; i < 3; i++) await insert(`i${i}`, i);
-    const { nextCursor } = await pages.fetch<Item>(em, spec(), { limit: 1 });
-    const code = (changes: Partial<ListSpec>) =>
-      pages.fetch<Item>(em, spec(changes), { limit: 1, cursor: nextCursor! }).then(
+    const { nextCursor } = await pages.fetch(spec(), { limit: 1 });
+    const code = (changes: Partial<ListSpec<Item>>) =>
+      pages.fetch(spec(changes), { limit: 1, cursor: nextCursor! }).then(
         () => 'accepted',
         (error: ApiError) => error.code,
       );
