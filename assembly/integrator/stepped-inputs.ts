@@ -3,8 +3,8 @@
  * over a step, and stand in the state, so that a checkpoint has them.
  */
 import { extraLoad } from '../powertrain/extra-load';
-import { air, groups, setThrottle, within } from '../powertrain/group';
-import { PT_MAX, PT_VEHICLE, vehicle } from '../powertrain/layout';
+import { air, groupCount, groups, setThrottle, within } from '../powertrain/group';
+import { PT_VEHICLE, vehicle } from '../powertrain/layout';
 import { flight } from '../powertrain/step';
 import { DYN_TRIM, dynamicsState, STEP_IN, STEP_ROTOR, steppedIn } from './layout';
 import { moment } from './schedule';
@@ -58,7 +58,8 @@ export function takeSteppedInputs(): i32 {
   if (takeLoad(STEP_IN.LOAD_A, SOLVER_LOADS)) changed = true;
   if (takeLoad(STEP_IN.LOAD_W, SOLVER_LOADS + 1)) changed = true;
   let opened: boolean = false;
-  for (let i = 0; i < PT_MAX.GROUPS; i++) {
+  const n = groupCount();
+  for (let i = 0; i < n; i++) {
     const from = STEP_IN.ROTORS + STEP_ROTOR.SIZE * i;
     const to = SOLVER_STEPPED + STEP_ROTOR.SIZE * i;
     const throttle: f64 = within(unchecked(steppedIn[from]), 0.0, 1.0, 0.0);

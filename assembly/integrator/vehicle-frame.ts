@@ -2,6 +2,7 @@
  * Rotors on a rigid body: the air at each disc from the motion of the body through the air, and the loads of all rotors on the body.
  * Vectors stand in the frame of the body, whatever its axes are. Theory T.24, T.25.
  */
+import { groupCount } from '../powertrain/group';
 import { PT_GROUP, PT_MAX, PT_ROTOR, PT_SIZE, rotorsIn } from '../powertrain/layout';
 import { DYN_ROW, dynamicsRows, STEP_IN, STEP_ROTOR, steppedIn } from './layout';
 import { shape } from './state';
@@ -76,7 +77,8 @@ function evaluateRotorFrame(i: i32): void {
 
 /** Puts the air at all discs into `steppedIn`. */
 export function applyFrame(): void {
-  for (let i = 0; i < PT_MAX.GROUPS; i++) {
+  const n = groupCount();
+  for (let i = 0; i < n; i++) {
     const at = STEP_IN.ROTORS + STEP_ROTOR.SIZE * i;
     evaluateRotorFrame(i);
     steppedIn[at + STEP_ROTOR.V_AXIAL] = crossing.axial;

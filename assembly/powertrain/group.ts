@@ -285,14 +285,19 @@ function restGroup(g: Group): void {
   g.runaway = false;
 }
 
+/** Returns the number of groups that the host has written. */
+export function groupCount(): i32 {
+  const requested: f64 = unchecked(vehicle[PT_VEHICLE.GROUPS]);
+  return requested > 0.0 ? i32(Math.min(requested, f64(PT_MAX.GROUPS))) : 0;
+}
+
 /** Loads the air and the groups; returns the number of groups. */
 export function loadGroups(): i32 {
   air.rho = within(unchecked(vehicle[PT_VEHICLE.RHO]), 1.0e-6, 1.0e5, 1.225);
   air.mu = within(unchecked(vehicle[PT_VEHICLE.MU]), 1.0e-9, 1.0e3, VISCOSITY);
   air.sound = within(unchecked(vehicle[PT_VEHICLE.SOUND]), 1.0, 1.0e5, SPEED_OF_SOUND);
   air.T = within(unchecked(vehicle[PT_VEHICLE.T_AMB]), 100.0, 1000.0, 288.15);
-  const requested: f64 = unchecked(vehicle[PT_VEHICLE.GROUPS]);
-  const n = requested > 0.0 ? i32(Math.min(requested, f64(PT_MAX.GROUPS))) : 0;
+  const n = groupCount();
   for (let i = 0; i < n; i++) {
     const g = unchecked(groups[i]);
     readGroup(g, i);

@@ -5,7 +5,8 @@
  * series and P in parallel; *nodes* join leaves into the pack.
  */
 export const enum PT_MAX {
-  GROUPS = 16,
+  /** As many as the rotors of a vehicle: a stepped flight commands each alone. */
+  GROUPS = 40,
   LEAVES = 64,
   NODES = 128,
   CURVES = 16,

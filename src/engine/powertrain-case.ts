@@ -162,7 +162,7 @@ export interface PowertrainCase {
   bands: boolean;
   /** The flight whose weight and drag the rotors carry, trimT of each being its part of the thrust; absent: the rotors' air is given. */
   steady?: CarriedFlight;
-  /** The rotors, at most 16. */
+  /** The rotors, at most 40 rows. */
   rotors: RotorPower[];
   /** The leaves, at most 64, with at most 16 different curves. */
   leaves: PackLeaf[];

@@ -123,7 +123,7 @@ export function fmuExportController({ source, under, section, names }: FmuExport
       summary: `Export a ${names.a} as an FMU`,
       description:
         'The powertrain as a file that simulators load and step (FMI 3.0 or 2.0, co-simulation); docs/fmu.md has its variables and signs. A job: wait for it with `?wait=30`, then download the file. It costs one compute unit for each rotor, once for each run and version of the engine.',
-      path: { id: `The ${names.a}, \`${prefix}_…\`; it is completed, with at most 16 rotors` },
+      path: { id: `The ${names.a}, \`${prefix}_…\`; it is completed` },
       body: { type: ExportFmuBody, examples: EXAMPLES },
       write: true,
       ok: { status: 202, type: FmuExportJob, description: 'It is queued' },
@@ -133,7 +133,6 @@ export function fmuExportController({ source, under, section, names }: FmuExport
         'email_unconfirmed',
         'result_not_ready',
         'limit_reached',
-        'parameter_out_of_range',
         'queue_full',
       ],
     })

@@ -29,8 +29,6 @@ import {
 } from './fmu-export.queries.js';
 import { propellersOf } from './fmu-order.mapper.js';
 
-/** Single rotors that an FMU holds: as many as a stepped flight. */
-const MAX_ROTORS = 16;
 /** Exports of one account that wait or run; each takes seconds, so ten are a queue. */
 const MAX_OPEN = 10;
 /** Files of one account: 140 MB at 0.7 MB each. */
@@ -61,8 +59,7 @@ export class FmuExports {
 
   /**
    * Queues an export. Its price is a unit for each rotor, once for a run and version of the engine. Throws ApiError 404, 402
-   * `plan_upgrade_required` or `usage_cap_reached`, 409 `result_not_ready` or `limit_reached`, 422 `parameter_out_of_range`,
-   * 429 `queue_full`.
+   * `plan_upgrade_required` or `usage_cap_reached`, 409 `result_not_ready` or `limit_reached`, 429 `queue_full`.
    */
   async create(
     em: EntityManager,
@@ -76,7 +73,6 @@ export class FmuExports {
     const meter = await this.meters.lock(em, accountId);
     requireGate(this.plans, meter.tier, 'fmi_export');
     if (run.status !== 'completed') throw notCompleted(run);
-    if (run.rotors > MAX_ROTORS) throw tooManyRotors(run.rotors);
     const { open, stored } = await countExports(em, accountId);
     if (open >= MAX_OPEN) throw queueFull();
     if (stored >= MAX_FILES) throw limitReached();
@@ -167,13 +163,6 @@ function fileName(name: string): string {
 
 function notCompleted({ id, status }: RunRow): ApiError {
   return new ApiError('result_not_ready', { message: `${id} is ${status}, not completed.` });
-}
-
-function tooManyRotors(rotors: number): ApiError {
-  return new ApiError('parameter_out_of_range', {
-    message: `The vehicle has ${rotors} rotors; an FMU holds at most ${MAX_ROTORS}.`,
-    param: 'id',
-  });
 }
 
 function queueFull(): ApiError {

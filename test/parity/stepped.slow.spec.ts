@@ -260,16 +260,49 @@ describe('a stepped flight', () => {
 });
 
 describe('the model of a stepped flight', () => {
-  it('stands rotor by rotor, sixteen at the most', () => {
+  /** A case of one group of so many rotors. */
+  const groupOf = (count: number) => {
+    const { flown } = vehicles[0];
+    const { powertrain } = flown;
+    const rotors = [{ ...powertrain.rotors[0], count }];
+    return { ...steppedCase(flown), powertrain: { ...powertrain, rotors } };
+  };
+
+  it('stands rotor by rotor, forty at the most', () => {
+    expect(toFlightModel(groupOf(6)).frame.length).toBe(36);
+    expect(toFlightModel(groupOf(40)).frame.length).toBe(240);
+    expect(() => toFlightModel(groupOf(41))).toThrow(TooManyRotorsError);
+  });
+
+  it('flies forty rotors as the service flies a group of as many', () => {
     const [quad] = vehicles;
-    const { powertrain } = quad.flown;
-    const of = (count: number) =>
-      toFlightModel({
-        ...steppedCase(quad.flown),
-        powertrain: { ...powertrain, rotors: [{ ...powertrain.rotors[0], count }] },
-      });
-    expect(of(6).frame.length).toBe(36);
-    expect(() => of(17)).toThrow(TooManyRotorsError);
+    const [first] = quad.flown.powertrain.rotors;
+    const group = { ...first, count: 40, fT: 1 };
+    const flown = {
+      ...quad.flown,
+      powertrain: { ...quad.flown.powertrain, rotors: [group] },
+      rotors: [quad.flown.rotors[0]],
+    };
+    const phases = [{ t: 0, throttle: [0.15] }];
+    const theirs = rowsByTime(
+      { ...quad, flown, phases },
+      byService({ ...quad, flown, phases }, 0.01),
+    );
+    const flight = new SteppedFlight(loadKernel('wasm-scalar'), toFlightModel(steppedCase(flown)));
+    const discs = { axial: new Float64Array(40), edge: new Float64Array(40) };
+    const inputs = { ...flight.air, throttle: new Float64Array(40).fill(0.15), air: discs };
+    flight.start(inputs);
+    for (let i = 1; i <= 500; i++) {
+      const { t, result } = flight.advance(0.01 * i, inputs);
+      const row = theirs.get(t);
+      if (row === undefined) continue;
+      const [one] = row.result.rotors;
+      expect(result.I).toBeCloseTo(row.result.I, 6);
+      for (const { T, Omega } of result.rotors) {
+        expect(T).toBeCloseTo(one.T, 6);
+        expect(Omega).toBeCloseTo(one.Omega, 4);
+      }
+    }
   });
 
   it('is refused when it is damaged', () => {

@@ -93,6 +93,17 @@ export function flownVehicles(maps: PropellerMap[]): FlownVehicle[] {
   return [quad, x8, tilt, racer];
 }
 
+/** A vehicle with the most rotors that there may be. */
+export function fortyRotors([ten]: PropellerMap[]): FlownVehicle {
+  const rotors = each(40, (i) => rotorPower(ten, { sense: i % 2 ? -1 : 1, fT: 1 + 0.001 * i }));
+  const phases = [
+    { t: 0, throttle: each(40, () => 0.5) },
+    { t: 2, throttle: each(40, (i) => 0.4 + 0.01 * i), airspeed: 5, tilt: 1.4 },
+  ];
+  const leaves = [packLeaf(3.2, { P: 10, charge: 180_000, ratedCharge: 180_000, Rlinks: 1e-4 })];
+  return vehicle('a vehicle of forty rotors', rotors, phases, { leaves });
+}
+
 /** The vehicle of a flight, to be stepped. */
 export function steppedCase({
   powertrain: power,

@@ -21,7 +21,12 @@ import {
   OK,
   unpack,
 } from '../../support/fmu.js';
-import { flownVehicles, type FlownVehicle, inputsAt } from '../../support/stepped-cases.js';
+import {
+  flownVehicles,
+  type FlownVehicle,
+  fortyRotors,
+  inputsAt,
+} from '../../support/stepped-cases.js';
 import { vehicleMaps } from '../../support/vehicle-maps.js';
 
 const describeHere = process.platform === 'linux' ? describe : describe.skip;
@@ -33,7 +38,8 @@ const folders: string[] = [];
 const open: FmuInstance[] = [];
 
 beforeAll(() => {
-  vehicles = flownVehicles(vehicleMaps());
+  const maps = vehicleMaps();
+  vehicles = [...flownVehicles(maps), fortyRotors(maps)];
 });
 
 afterEach(() => {
@@ -106,7 +112,7 @@ function flightOf(vehicle: FlownVehicle): SteppedFlight {
 }
 
 describeHere('the library of an FMU', () => {
-  it.each([0, 1, 2, 3])('flies as the kernel does, to the last bit, vehicle %d', (which) => {
+  it.each([0, 1, 2, 3, 4])('flies as the kernel does, to the last bit, vehicle %d', (which) => {
     const vehicle = vehicles[which];
     const flight = flightOf(vehicle);
     const fmus = VERSIONS.map((version) => opened(vehicle, version));
