@@ -68,7 +68,8 @@ export class FmuExportKind implements RunKind {
     const stored = run.body as StoredFmuExport;
     const source = await this.sourceOf(run.account_id, stored);
     if (source === undefined) return { status: 'canceled' };
-    const flight = this.powertrains.prepareFlight(vehicleOf(source), byId(source.parts));
+    const parts = byId(source.parts);
+    const flight = this.powertrains.prepareFlight(vehicleOf(source), parts, stored.densities);
     if (isPointError(flight)) return failed(flight);
     const mapped = await this.map(attempt, flight, stored.chunks_total);
     if (typeof mapped === 'string') return stoppedBy(mapped);
@@ -110,6 +111,8 @@ export class FmuExportKind implements RunKind {
       const alone = { ...vehicle, rotors: [rotor] };
       const [mapped] = await this.powertrains.points.mapped([alone], request, 'any_across');
       if (isPointError(mapped)) return mapped;
+      if (vehicle.air.ends !== null && mapped.propellers[0].windowed !== undefined)
+        return inOneAir(rotor.propeller.source.name);
       const saved = await attempt.save(Math.min(done + 1, pieces - 1) / pieces);
       if (saved !== 'go_on') return saved;
     }
@@ -119,6 +122,13 @@ export class FmuExportKind implements RunKind {
 
 function stoppedBy(answer: Stop): Ending {
   return { status: answer === 'lost' ? 'released' : 'canceled' };
+}
+
+function inOneAir(propeller: string): PointError {
+  return {
+    code: 'solver_out_of_envelope',
+    message: `the polars of ${propeller}, whose sections are not all of the library, hold in the air of the run only; export it without density_min_kg_m3 and density_max_kg_m3`,
+  };
 }
 
 function failed({ code, message }: PointError): Ending {

@@ -133,18 +133,19 @@ export function fmuExportController({ source, under, section, names }: FmuExport
         'email_unconfirmed',
         'result_not_ready',
         'limit_reached',
+        'parameter_out_of_range',
         'queue_full',
       ],
     })
     create(
       @Http() http: Exchange,
       @Param('id', ID) id: string,
-      @Body() { fmi_version }: ExportFmuBody,
+      @Body() body: ExportFmuBody,
     ): Promise<Buffer> {
       return this.writes.run(http, async (em) =>
         accepted(
           `/${under}/export/fmu`,
-          this.toJob(await this.exports.create(em, http.sender, source, id, fmi_version)),
+          this.toJob(await this.exports.create(em, http.sender, source, id, body)),
         ),
       );
     }

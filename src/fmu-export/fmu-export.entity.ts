@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { FmuOrder } from '../fmu/fmu.js';
 import { moment, type TablesOf } from '../platform/postgres/columns.js';
+import type { DensityRange } from '../powertrain/solvable-case.js';
 import { Run, type RunTables } from '../runs/run.entity.js';
 
 /** The file of an export, beside its run. */
@@ -9,7 +10,7 @@ export const FmuExport = defineEntity({
   tableName: 'fmu_export',
   properties: {
     run_id: () => p.manyToOne(Run).mapToPk().fieldName('run_id').primary().deleteRule('cascade'),
-    /** About 0.7 MB, at most 3 MB with 16 different propellers; null before it is built and after it has expired. */
+    /** About 0.7 MB, at most 7 MB with 16 different propellers over a range of air densities; null before it is built and after it has expired. */
     bytes: p.blob().$type<Buffer>().nullable(),
     expires_at: moment().nullable(),
   },
@@ -49,6 +50,8 @@ export interface StoredFmuExport {
   source: SourceKind;
   simulation_id: string;
   fmi_version: FmuOrder['fmiVersion'];
+  /** Lowest and highest air density that the maps are for [kg/m³]. */
+  densities: DensityRange;
   filename: string;
   /** A map for each propeller, and the file. */
   chunks_total: number;

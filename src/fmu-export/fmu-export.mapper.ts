@@ -27,6 +27,8 @@ export function toFmuExportJob({ row, file }: FmuExportFound, now: Date): FmuExp
     status,
     simulation_id: stored.simulation_id,
     fmi_version: stored.fmi_version,
+    density_min_kg_m3: stored.densities[0],
+    density_max_kg_m3: stored.densities[1],
     filename: stored.filename,
     chunks_done: done,
     chunks_total: total,

@@ -4,9 +4,30 @@ import { Choice, Flag, Instant, Int, Num, Obj, Resource, Text } from '../platfor
 export const FMI_VERSIONS = ['3.0', '2.0'] as const;
 export const FMU_STATUSES = ['queued', 'solving', 'completed', 'failed'] as const;
 
+const DENSITY = {
+  nullable: true,
+  gt: 0,
+  lte: 2,
+  unit: 'kg/m^3',
+} as const;
+
 export class ExportFmuBody {
   @Choice(FMI_VERSIONS, { default: '3.0', description: 'Version of FMI; both are co-simulation' })
   fmi_version!: (typeof FMI_VERSIONS)[number];
+
+  @Num({
+    ...DENSITY,
+    description:
+      'Lowest air density that the FMU is for, such as 0.8 for 4,200 m; that of the run unless given, which it cannot exceed',
+  })
+  density_min_kg_m3!: number | null;
+
+  @Num({
+    ...DENSITY,
+    description:
+      'Highest air density that the FMU is for, such as 1.4 for sea level and −20 °C; that of the run unless given. At most twice the lowest',
+  })
+  density_max_kg_m3!: number | null;
 }
 
 @Resource()
@@ -39,6 +60,12 @@ export class FmuExportJob {
 
   @Choice(FMI_VERSIONS, { description: 'Version of FMI that the file has' })
   fmi_version!: (typeof FMI_VERSIONS)[number];
+
+  @Num({ unit: 'kg/m^3', description: 'Lowest air density that the FMU is for' })
+  density_min_kg_m3!: number;
+
+  @Num({ unit: 'kg/m^3', description: 'Highest air density that the FMU is for' })
+  density_max_kg_m3!: number;
 
   @Text({ description: 'The name of the file', example: 'quad.fmu' })
   filename!: string;

@@ -17,7 +17,9 @@ import { RunCancellation } from '../runs/run-cancellation.js';
 import { RunSubmission } from '../runs/run-submission.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
+import type { DensityRange, FlightVehicle } from '../powertrain/solvable-case.js';
 import type { SourceKind, StoredFmuExport } from './fmu-export.entity.js';
+import type { ExportFmuBody } from './fmu-export.wire.js';
 import {
   countExports,
   type FileFacts,
@@ -33,6 +35,8 @@ import { propellersOf } from './fmu-order.mapper.js';
 const MAX_OPEN = 10;
 /** Files of one account: 140 MB at 0.7 MB each. */
 const MAX_FILES = 200;
+/** Highest over lowest density of an export: the nodes of a map follow a range of twice with an error below 0.2 %. */
+const MAX_DENSITY_RATIO = 2;
 const RETRY_AFTER_S = '5';
 const SNAPSHOT_VERSION = 1;
 
@@ -59,29 +63,32 @@ export class FmuExports {
 
   /**
    * Queues an export. Its price is a unit for each rotor, once for a run and version of the engine. Throws ApiError 404, 402
-   * `plan_upgrade_required` or `usage_cap_reached`, 409 `result_not_ready` or `limit_reached`, 429 `queue_full`.
+   * `plan_upgrade_required` or `usage_cap_reached`, 409 `result_not_ready` or `limit_reached`, 422 `parameter_out_of_range`,
+   * 429 `queue_full`.
    */
   async create(
     em: EntityManager,
     caller: Caller,
     source: SourceKind,
     id: string,
-    fmi_version: StoredFmuExport['fmi_version'],
+    body: ExportFmuBody,
   ): Promise<FmuExportFound> {
     const { accountId } = caller;
     const run = await this.runs.lock(em, caller, source, id);
     const meter = await this.meters.lock(em, accountId);
     requireGate(this.plans, meter.tier, 'fmi_export');
     if (run.status !== 'completed') throw notCompleted(run);
-    const { open, stored } = await countExports(em, accountId);
+    const densities = densitiesOf(run, body);
+    const { open, stored: files } = await countExports(em, accountId);
     if (open >= MAX_OPEN) throw queueFull();
-    if (stored >= MAX_FILES) throw limitReached();
+    if (files >= MAX_FILES) throw limitReached();
     const isPaid = await isCharged(em, run.id, this.powertrains.engineVersion);
     const cost = isPaid ? 0 : run.rotors;
-    const body: StoredFmuExport = {
+    const stored: StoredFmuExport = {
       source,
       simulation_id: run.id,
-      fmi_version,
+      fmi_version: body.fmi_version,
+      densities,
       filename: `${fileName(run.name ?? '') || run.id}.fmu`,
       chunks_total: propellersOf(run.body).length + 1,
     };
@@ -90,7 +97,7 @@ export class FmuExports {
       projectId: null,
       intent: 'run',
       name: run.name,
-      body,
+      body: stored,
       rotors: run.rotors,
       cost,
       snapshotVersion: SNAPSHOT_VERSION,
@@ -163,6 +170,22 @@ function fileName(name: string): string {
 
 function notCompleted({ id, status }: RunRow): ApiError {
   return new ApiError('result_not_ready', { message: `${id} is ${status}, not completed.` });
+}
+
+/** The densities that an export is for [kg/m³]: those asked for, and that of the run between them. */
+function densitiesOf(
+  run: RunRow,
+  { density_min_kg_m3: least, density_max_kg_m3: most }: ExportFmuBody,
+): DensityRange {
+  const { density_kg_m3: own } = run.body as FlightVehicle;
+  const [low, high] = [least ?? own, most ?? own];
+  const refuse = (param: string, bound: string) =>
+    new ApiError('parameter_out_of_range', { param, message: `${param} must be ${bound}.` });
+  if (low > own) throw refuse('density_min_kg_m3', `at most ${own}, the air density of the run`);
+  if (high < own) throw refuse('density_max_kg_m3', `at least ${own}, the air density of the run`);
+  if (high > MAX_DENSITY_RATIO * low)
+    throw refuse('density_max_kg_m3', `at most ${MAX_DENSITY_RATIO} times density_min_kg_m3`);
+  return [low, high];
 }
 
 function queueFull(): ApiError {

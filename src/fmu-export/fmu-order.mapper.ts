@@ -66,7 +66,7 @@ export function flownRange({ vehicle }: PreparedFlight): Commands {
 export function toFmuOrder(
   { run, parts }: FmuSource,
   { flight, powertrain }: MappedFlight,
-  { fmi_version }: StoredFmuExport,
+  { fmi_version, densities }: StoredFmuExport,
   powertrains: Pick<Powertrains, 'engineVersion' | 'estimatedOf' | 'toWire'>,
 ): FmuOrder {
   const body = vehicleOf({ run, parts });
@@ -103,6 +103,7 @@ export function toFmuOrder(
         solver_engine: run.solver_engine,
       },
       engine,
+      density_range_kg_m3: densities,
       request,
       parts: parts.map((part) => ({
         component_id: part.component_id,

@@ -9,6 +9,7 @@ import { ZERO_CELSIUS } from '../platform/units.js';
 import { inflowAt } from './conditions.mapper.js';
 import type {
   Commands,
+  DensityRange,
   FlightGroup,
   FlightPlan,
   FlightRotor,
@@ -20,19 +21,31 @@ import type {
 } from './solvable-case.js';
 import type { StoredResult } from './solve-result.js';
 import type { Parts } from './parts.js';
-import { toPrepared } from './powertrain.mapper.js';
+import { endsBetween, toPrepared } from './powertrain.mapper.js';
 import { toStoredResult } from './result.mapper.js';
 import { findTrim, thrustsOf, toDynamicsTrim, without } from './trim.mapper.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 
-/** Throws PartFault where a part cannot be run. */
-export function toPreparedFlight(body: FlightVehicle, parts: Parts): PreparedFlight {
+/**
+ * `densities`: the lowest and the highest air density that the maps are for [kg/m³]; where they are the same, that of the body alone.
+ * Throws PartFault where a part cannot be run.
+ */
+export function toPreparedFlight(
+  body: FlightVehicle,
+  parts: Parts,
+  [least, most]: DensityRange = [body.density_kg_m3, body.density_kg_m3],
+): PreparedFlight {
   const prepared = toPrepared(toVehicleAtRest(body), parts, { bands: false, estimated: false });
+  const ends = least < most ? endsBetween(body, [least, most]) : null;
   const { ambient_temp_c: ambient } = body;
   const packT0 = (body.battery_initial_temp_c ?? ambient) + ZERO_CELSIUS;
   const leaves = prepared.base.leaves.map((leaf) => ({ ...leaf, T0: packT0 }));
   return {
-    vehicle: { ...prepared, base: { ...prepared.base, leaves } },
+    vehicle: {
+      ...prepared,
+      air: { ...prepared.air, ends },
+      base: { ...prepared.base, leaves },
+    },
     inertia: prepared.rotors.map(
       ({ motor, propeller }) => motor.estimates.J.value + propeller.estimates.J.value,
     ),

@@ -6,6 +6,7 @@ import { toAir, toInflow, toPackAir } from './conditions.mapper.js';
 import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
 import { PartFault, type Parts, placed, type Placed } from './parts.js';
 import type { OwnMass, SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
+import type { Air } from '../engine/map-case.js';
 import type { MapAir } from './propeller-maps.js';
 import { groundStrengths, toGrounded, toInstalled } from './installation.js';
 import { toTrim, trimmedRotors } from './trim.mapper.js';
@@ -121,8 +122,14 @@ function toPreparedRotor(
 }
 
 function endsOf(body: VehicleConditions, densities: readonly number[] = []): MapAir['ends'] {
-  if (new Set(densities).size <= MAPS_OF_ONE_AIR) return null;
-  const { ambient_temp_c } = body;
+  return new Set(densities).size <= MAPS_OF_ONE_AIR ? null : endsBetween(body, densities);
+}
+
+/** The airs of the highest and the lowest density, at the temperature of the body. */
+export function endsBetween(
+  { ambient_temp_c }: Pick<VehicleConditions, 'ambient_temp_c'>,
+  densities: readonly number[],
+): [Air, Air] {
   const at = (density_kg_m3: number) => toAir({ density_kg_m3, ambient_temp_c });
   // the order is that of the list, so that every point of the sweep names the same air first
   return [at(Math.max(...densities)), at(Math.min(...densities))];

@@ -15,6 +15,7 @@ import type {
   FlightVehicle,
   MappedFlight,
   PreparedFlight,
+  DensityRange,
   PrepareOptions,
   SolvableCase,
 } from './solvable-case.js';
@@ -190,10 +191,14 @@ export class Powertrains implements BeforeApplicationShutdown {
     return this.points.mapped(points, request);
   }
 
-  /** A flight ready to be mapped, or why it cannot be flown. Cheap, as `prepare`. */
-  prepareFlight(body: FlightVehicle, parts: Parts): PreparedFlight | PointError {
+  /** A flight ready to be mapped, by maps for a range of densities where it is given, or why it cannot be flown. Cheap, as `prepare`. */
+  prepareFlight(
+    body: FlightVehicle,
+    parts: Parts,
+    densities?: DensityRange,
+  ): PreparedFlight | PointError {
     try {
-      return toPreparedFlight(body, parts);
+      return toPreparedFlight(body, parts, densities);
     } catch (error) {
       return pointError(error);
     }

@@ -56,6 +56,9 @@ export interface SolvableCase {
   estimated: boolean;
 }
 
+/** Lowest and highest air density [kg/m³]. */
+export type DensityRange = [least: number, most: number];
+
 export interface PrepareOptions {
   /** All densities of a sweep over density [kg/m³]: its points then share one map a propeller. */
   densities?: readonly number[];

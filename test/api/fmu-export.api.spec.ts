@@ -149,6 +149,42 @@ describe('the export of a simulation', () => {
     expect(await exported(SIMULATIONS, own.id)).toMatchObject({ status: 'completed' });
   });
 
+  it('holds in a range of air densities, if asked for', async () => {
+    const { id } = await solvedQuad(tenant);
+    const one = await exported(SIMULATIONS, id);
+    expect(one).toMatchObject({ density_min_kg_m3: 1.225, density_max_kg_m3: 1.225 });
+    const range = { density_min_kg_m3: 0.8, density_max_kg_m3: 1.3 };
+    const job = await exported(SIMULATIONS, id, range);
+    expect(job).toMatchObject({ status: 'completed', error: null, ...range });
+    const areIn = async (each: { id: string }, rho: number) => {
+      const files = unzip((await download(SIMULATIONS, each)).bytes);
+      const model = decodeFlightModel(files.get('resources/model.bin')!);
+      const flight = new SteppedFlight(loadKernel('wasm-scalar'), model);
+      const discs = { axial: [0, 0, 0, 0], edge: [0, 0, 0, 0] };
+      const inputs = { throttle: [0.5, 0.5, 0.5, 0.5], rho, T: flight.air.T, air: discs };
+      flight.start(inputs);
+      return flight.advance(1, inputs).result.rotors.map(({ inEnvelope }) => inEnvelope);
+    };
+    const yes = [true, true, true, true];
+    const no = [false, false, false, false];
+    expect(await areIn(one, 1.225)).toEqual(yes);
+    expect(await areIn(one, 1.1)).toEqual(no);
+    for (const rho of [0.8, 1.1, 1.225, 1.3]) expect(await areIn(job, rho)).toEqual(yes);
+    for (const rho of [0.7, 1.4]) expect(await areIn(job, rho)).toEqual(no);
+    for (const [wrong, param] of [
+      [{ density_min_kg_m3: 1.23 }, 'density_min_kg_m3'],
+      [{ density_max_kg_m3: 1.22 }, 'density_max_kg_m3'],
+      [{ density_min_kg_m3: 0.7, density_max_kg_m3: 1.5 }, 'density_max_kg_m3'],
+    ] as const) {
+      const { status, json } = await tenant.post(`${SIMULATIONS}/${id}/export/fmu`, wrong);
+      expect([status, json.error.code, json.error.param]).toEqual([
+        422,
+        'parameter_out_of_range',
+        param,
+      ]);
+    }
+  });
+
   it('has as many rotors as a simulation may', async () => {
     const { id } = await solvedQuad(tenant, { rotor_groups: [quadGroup({ count: 40 })] });
     const job = await exported(SIMULATIONS, id);
@@ -241,6 +277,11 @@ describe('the export of a simulation', () => {
     const group = quadGroup({ propeller_component_id: undefined, custom_propeller: propeller });
     const { id, error } = await solvedQuad(tenant, { rotor_groups: [group] });
     expect(error).toBeNull();
+    // its polars are for one air
+    const range = await exported(SIMULATIONS, id, { density_min_kg_m3: 1 });
+    expect(range).toMatchObject({ status: 'failed', bytes: null });
+    expect(range.error.error_code).toBe('solver_out_of_envelope');
+    expect(range.error.message).toContain('slow');
     const { json: job } = await tenant.post(`${SIMULATIONS}/${id}/export/fmu`, {});
     const early = await tenant.get(`${EXPORTS}/${job.id}/download`);
     expect([early.status, early.json.error.code]).toEqual([409, 'result_not_ready']);

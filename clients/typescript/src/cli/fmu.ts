@@ -18,6 +18,11 @@ export const fmu: Command = {
       words: 'where to write it; in this folder under its own name unless given',
     },
     fmi: { type: 'string', value: '3.0|2.0', words: 'version of FMI; 3.0 unless given' },
+    density: {
+      type: 'string',
+      value: 'LOW-HIGH',
+      words: 'air densities that it is for [kg/m³], such as 0.8-1.3; that of the run unless given',
+    },
   },
   more: 'It costs one compute unit for each rotor, once for each run and version of the engine.',
   run: async ({ inflow, positionals, values, signal, say }) => {
@@ -27,7 +32,7 @@ export const fmu: Command = {
     const version = VERSIONS.find((each) => each === (textOf(values, 'fmi') ?? VERSIONS[0]));
     if (version === undefined) throw new UsageError('--fmi is 3.0 or 2.0');
     const runs = id.startsWith('dyn_') ? inflow.dynamicSimulations : inflow.simulations;
-    const body: ExportFmuBody = { fmi_version: version };
+    const body: ExportFmuBody = { fmi_version: version, ...densitiesOf(textOf(values, 'density')) };
     const started = await runs.exportFmu(id, body, { signal });
     const bar = new ProgressBar();
     const job = await inflow
@@ -48,3 +53,11 @@ export const fmu: Command = {
     say(`${path}: FMI ${job.fmi_version}, ${bytes.length} bytes`);
   },
 };
+
+function densitiesOf(text: string | undefined): Partial<ExportFmuBody> {
+  if (text === undefined) return {};
+  const [low, high] = text.split('-').map(Number);
+  if (!(low > 0 && high >= low) || text.split('-').length !== 2)
+    throw new UsageError('--density is two numbers in kg/m³, such as 0.8-1.3');
+  return { density_min_kg_m3: low, density_max_kg_m3: high };
+}
