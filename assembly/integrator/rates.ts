@@ -5,6 +5,7 @@
 import { bus } from '../powertrain/equilibrium';
 import { cells, leafHeat, leafIn, leafLoss, TAU_1, TAU_2 } from '../powertrain/cell';
 import { evaluateExtraLoad, extraLoad } from '../powertrain/extra-load';
+import { gearLoss } from '../powertrain/gear';
 import { air, groups } from '../powertrain/group';
 import { PT_LEAF } from '../powertrain/layout';
 import { escLoss } from '../powertrain/motor';
@@ -96,7 +97,7 @@ export function powersNow(p: Float64Array): void {
     const g = unchecked(groups[solved[j]]);
     bound += g.weight * g.I_bus;
     shaft += g.weight * g.Q * g.omega;
-    heat += g.weight * (g.I * g.I * (g.R - g.R_esc) + g.i0 * g.E + escLoss(g, bus.V));
+    heat += g.weight * (g.I * g.I * (g.R - g.R_esc) + g.i0 * g.E + escLoss(g, bus.V) + gearLoss(g));
   }
   for (let k = 0; k < cells.n; k++) {
     given += unchecked(cells.I[k]) * leafIn(k, PT_LEAF.S) * unchecked(cells.ocv[k]);

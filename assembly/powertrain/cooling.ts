@@ -41,7 +41,7 @@ export function caseFilm(D: f64, omega: f64, v: f64, rho: f64, mu: f64): f64 {
 /** Heat that the case gives to the air per kelvin [W/K]. */
 export function caseConductance(g: Group): f64 {
   if (g.G_ca > 0.0) return g.G_ca;
-  const omega: f64 = g.canTurns ? g.omega : 0.0;
+  const omega: f64 = g.canTurns ? g.gear * g.omega : 0.0;
   return g.area * caseFilm(g.caseD, omega, airOver(g), air.rho, air.mu);
 }
 

@@ -89,6 +89,9 @@ export class Group {
   L: f64 = 0.0;
   /** Reactive drop of the commutation over current and speed [Ω·s/rad] (E.2). */
   X_omega: f64 = 0.0;
+  /** Gear: turns of the motor per turn of the rotor; power that it passes on over power into it (gear.ts). */
+  gear: f64 = 1.0;
+  gearEfficiency: f64 = 1.0;
   stack: i32 = 0;
   position: f64 = 0.0;
   sense: f64 = 1.0;
@@ -110,7 +113,7 @@ export class Group {
   R_w: f64 = 0.0;
   R: f64 = 0.0;
 
-  /** State of the operating point: Q is the air's torque [N·m], Qm the motor's. */
+  /** State of the operating point: Q is the air's torque [N·m], Qm the motor's behind its gear. */
   omega: f64 = 0.0;
   T: f64 = 0.0;
   Q: f64 = 0.0;
@@ -231,6 +234,21 @@ function readAirflow(g: Group): void {
   g.download = read(g, PT_ROTOR.DOWNLOAD, 0.0, 0.9, 0.0);
 }
 
+/**
+ * Reads the gear and refers the motor to the rotor's shaft: there it has Kv/n, turns n times slower and has n times the pole pairs.
+ * Its resistances, voltages and currents stay. Theory E.80.
+ */
+function readGear(g: Group): void {
+  g.gear = factor(g, PT_ROTOR.GEAR);
+  const efficiency: f64 = read(g, PT_ROTOR.GEAR_EFFICIENCY, 0.0, 1.0, 1.0);
+  g.gearEfficiency = efficiency > 0.0 ? efficiency : 1.0;
+  g.Kv20 /= g.gear;
+  g.omega0 /= g.gear;
+  g.ratedOmega /= g.gear;
+  g.polePairs *= g.gear;
+  g.X_omega *= g.gear;
+}
+
 /** Sets the command 0 … 1 and the duty that the ESC makes of it. */
 export function setThrottle(g: Group, throttle: f64): void {
   g.throttle = throttle;
@@ -257,6 +275,7 @@ function readGroup(g: Group, row: i32): void {
   setThrottle(g, g.trimT > 0.0 ? 1.0 : throttle);
   readElectrics(g);
   readThermals(g);
+  readGear(g);
   readAirflow(g);
   g.sane = check.sane;
 }

@@ -16,7 +16,7 @@ export const enum PT_MAX {
 /** Lengths of the vehicle and of one row of each array. */
 export const enum PT_SIZE {
   VEHICLE = 32,
-  ROTOR = 64,
+  ROTOR = 68,
   LEAF = 32,
   NODE = 4,
   CURVE = 2 * PT_MAX.OCV,
@@ -159,6 +159,9 @@ export const enum PT_ROTOR {
   /** Strength of the ground's effect, and part of the thrust in hover that the airframe below takes back (surroundings.ts). */
   GROUND = 61,
   DOWNLOAD = 62,
+  /** Gear: turns of the motor per turn of the rotor; power that it passes on over power into it. 0 means 1 (gear.ts). */
+  GEAR = 63,
+  GEAR_EFFICIENCY = 64,
 }
 
 /** Advance of the reference, as an array never written has it; one that is given; the one that makes up for the lag. */
@@ -327,6 +330,8 @@ export const enum PT_GROUP {
   SURROUNDINGS = 32,
   /** Standard deviation of the logarithm of the speed; 0 without bands, and of a rotor that stands. */
   OMEGA_SPREAD = 33,
+  /** Loss of the gear [W]. */
+  GEAR_LOSS = 34,
 }
 
 /** A leaf after the flight: `powerOut[PT_BRANCHES_AT + PT_SIZE.BRANCH · leaf + PT_BRANCH.*]`. */

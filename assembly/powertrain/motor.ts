@@ -4,6 +4,7 @@
 import { COPPER_ALPHA, T_20 } from './thermal';
 import { takeFromBus, takePulses } from './bridge';
 import { advancedCurrentAt } from './commutation-advance';
+import { throughGear } from './gear';
 import { Group } from './group';
 import { isAdvanced } from './timing';
 
@@ -46,6 +47,7 @@ export function currentAt(g: Group, omega: f64, V: f64): void {
   g.E = omega * g.Kt;
   if (isAdvanced(g)) {
     advancedCurrentAt(g, omega, V);
+    throughGear(g);
     return;
   }
   const Z: f64 = g.R + g.X_omega * omega;
@@ -71,6 +73,7 @@ export function currentAt(g: Group, omega: f64, V: f64): void {
   g.Qm = (g.I - g.i0) * g.Kt;
   g.Qm_omega = (g.I_omega - g.i0_omega) * g.Kt;
   g.Qm_V = g.I_V * g.Kt;
+  throughGear(g);
 }
 
 /**

@@ -3,6 +3,7 @@ import { MAP_FLAG } from '../map/layout';
 import { bus } from './equilibrium';
 import { cells } from './cell';
 import { extraLoad } from './extra-load';
+import { gearLoss } from './gear';
 import { Group, groups } from './group';
 import {
   powerOut,
@@ -72,6 +73,7 @@ function writeGroup(i: i32): i32 {
   out[at + PT_GROUP.IRON] = g.i0 * g.E;
   out[at + PT_GROUP.ESC_LOSS] = escLoss(g, bus.V);
   out[at + PT_GROUP.WIRE_LOSS] = wireLoss(g);
+  out[at + PT_GROUP.GEAR_LOSS] = gearLoss(g);
   out[at + PT_GROUP.T_W] = g.T_w;
   out[at + PT_GROUP.T_MAG] = g.T_mag;
   out[at + PT_GROUP.V_SLIP] = 2.0 * g.v;
@@ -121,7 +123,8 @@ function balance(n: i32, beside: f64): f64 {
     const g = unchecked(groups[own.twin]);
     if (own.twin !== i || !g.sane) continue;
     const shaft: f64 = g.weight * g.Q * g.omega;
-    const lost: f64 = g.weight * (g.I * g.I * g.R_w + g.i0 * g.E + escLoss(g, bus.V) + wireLoss(g));
+    const lost: f64 =
+      g.weight * (g.I * g.I * g.R_w + g.i0 * g.E + escLoss(g, bus.V) + wireLoss(g) + gearLoss(g));
     taken += shaft + lost;
     largest = Math.max(largest, Math.max(Math.abs(shaft), lost));
   }

@@ -26,7 +26,7 @@ export function coolingForRating(g: Group): f64 {
   noLoad(g, g.ratedOmega);
   const copper: f64 = g.ratedI * g.ratedI * g.R20 * (1.0 + COPPER_ALPHA * (RATED_WINDING - T_20));
   const iron: f64 = (g.i0 * g.ratedOmega) / g.Kv20;
-  const omega: f64 = g.canTurns ? g.ratedOmega : 0.0;
+  const omega: f64 = g.canTurns ? g.gear * g.ratedOmega : 0.0;
   const G_ca: f64 = g.sizeArea * caseFilm(g.caseD, omega, SLIPSTREAM, RHO, MU);
   const magnets: f64 = (copper + iron) / G_ca;
   const winding: f64 = magnets + copper / g.sizeG_wc;

@@ -2,6 +2,7 @@
  * Duty at which a motor holds the speed and torque that its propeller has at a thrust: the motor's equations, read the other way.
  * Powertrain theory E.64, E.65.
  */
+import { beforeGear } from './gear';
 import { Group } from './group';
 import { motorAt, noLoad } from './motor';
 import { timing, timingAt } from './timing';
@@ -12,7 +13,7 @@ const LAST_STEP: f64 = 1.0e-15;
 
 /** Current of the winding that gives the shaft this torque [N·m] at the group's speed, with `timing` at it (E.64). */
 function currentOfTorque(g: Group, torque: f64): f64 {
-  const needed: f64 = torque / g.Kt + g.i0;
+  const needed: f64 = beforeGear(g, torque) / g.Kt + g.i0;
   let I: f64 = needed;
   timingAt(g, g.omega, I);
   for (let n = 0; n < MAX_STEPS; n++) {

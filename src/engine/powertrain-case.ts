@@ -75,6 +75,8 @@ export interface RotorPower {
   canTurns: boolean;
   /** Continuous current by its maker [A] and speed then [rad/s]; null where the datasheet has none. */
   rated: { I: number; omega: number } | null;
+  /** Turns of the motor per turn of the rotor, and power that the gear passes on over power into it; absent: none. */
+  gear?: { ratio: number; efficiency: number };
   /** Case to air [W/K]; 0: from the surface and the air over it. */
   Gca: number;
   cooling: 'propeller_exit' | 'cowling' | number;
@@ -191,6 +193,7 @@ export interface RotorResult {
   /** Losses [W]. */
   copper: number;
   iron: number;
+  gearLoss: number;
   windingT: number;
   magnetT: number;
   /** Time from ambient until winding and magnets pass their limits at these losses [s]; negative: never. */

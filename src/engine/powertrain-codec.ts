@@ -196,6 +196,8 @@ function encodeMotor(rotor: Omit<RotorPower, 'map'>, rows: Float64Array, at: num
   rows[at + PT_ROTOR.CAN_TURNS] = rotor.canTurns ? 1 : 0;
   rows[at + PT_ROTOR.RATED_I] = rotor.rated?.I ?? 0;
   rows[at + PT_ROTOR.RATED_OMEGA] = rotor.rated?.omega ?? 0;
+  rows[at + PT_ROTOR.GEAR] = rotor.gear?.ratio ?? 1;
+  rows[at + PT_ROTOR.GEAR_EFFICIENCY] = rotor.gear?.efficiency ?? 1;
 }
 
 function encodeTiming(timing: RotorPower['timing'], rows: Float64Array, at: number): void {
@@ -326,6 +328,7 @@ function decodeRotor(values: Float64Array, at: number): RotorResult {
     Imotor: values[at + PT_GROUP.I_MOTOR],
     copper: values[at + PT_GROUP.COPPER],
     iron: values[at + PT_GROUP.IRON],
+    gearLoss: values[at + PT_GROUP.GEAR_LOSS],
     windingT: values[at + PT_GROUP.T_W],
     magnetT: values[at + PT_GROUP.T_MAG],
     windingLimitS: values[at + PT_GROUP.TIME_T_W],
