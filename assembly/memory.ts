@@ -46,6 +46,8 @@ export const enum CASE {
   /** Direction of the air where it crosses the disc: cosine and sine of the disc angle. A cosine of 0 is a flow along the axis. */
   DISC_COS = 28,
   DISC_SIN = 29,
+  /** Angle by which the whole blade is turned at its root [rad]: BETA_75 and the twist have it in them. */
+  COLLECTIVE = 30,
 }
 
 /** The blade as given: rows of MAX_SECTIONS numbers: r [m], chord [m], beta [rad], sweep [rad]. */

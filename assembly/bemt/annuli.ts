@@ -165,8 +165,10 @@ function turnOf(x: f64, beta: f64): f64 {
   const helix: f64 = unchecked(rotorCase[CASE.HELIX]);
   if (!(helix > 0.0) || x <= HELIX_FROM) return offset;
   const t: f64 = Math.min((x - HELIX_FROM) / (HELIX_FULL - HELIX_FROM), 1.0);
-  const pitch: f64 = 0.75 * Math.tan(unchecked(rotorCase[CASE.BETA_75]));
-  return offset + helix * t * t * (3.0 - 2.0 * t) * (Math.atan(pitch / x) - beta);
+  // the helix is that of the blade before it was turned
+  const collective: f64 = unchecked(rotorCase[CASE.COLLECTIVE]);
+  const pitch: f64 = 0.75 * Math.tan(unchecked(rotorCase[CASE.BETA_75]) - collective);
+  return offset + helix * t * t * (3.0 - 2.0 * t) * (Math.atan(pitch / x) + collective - beta);
 }
 
 /** The angle held within a quarter turn on either side. */

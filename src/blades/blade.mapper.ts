@@ -6,19 +6,21 @@ import { airAt, STANDARD_AIR } from './air.js';
 import type { BladeRequest } from './blade.wire.js';
 import { type BladeCalibration, type BladeOrigin, correctionOf } from './correction.js';
 
-/** The air of a blade: density [kg/m³], temperature and the angle between its flow and the disc. */
+/** The condition of a blade: density [kg/m³], temperature, the angle between its flow and the disc, and how far it is turned at its root. */
 interface BladeAir {
   air_density: number;
   ambient_temp_c?: number | null;
   disc_angle_deg?: number | null;
+  collective_deg?: number | null;
 }
 export type BladeInAir = BladeRequest & BladeAir;
 
-/** The fields of the air. */
+/** The fields of the condition. */
 export const AIR_FIELDS = [
   'air_density',
   'ambient_temp_c',
   'disc_angle_deg',
+  'collective_deg',
 ] as const satisfies (keyof BladeAir)[];
 
 /** Returns the direction of the flow against the disc; nothing where it runs along the axis, in rounding too. */
@@ -35,13 +37,14 @@ export function toBareBlade(body: BladeInAir): BareBlade {
 /** The blade without its correction. */
 export function toShape(body: BladeInAir): BareBlade {
   const R = (body.diameter * INCH) / 2;
+  const collective = body.collective_deg ?? 0;
   return {
     B: body.num_blades,
     R,
     rHub: body.hub_radius == null ? body.radius[0] : body.hub_radius * R,
     r: body.radius,
     c: body.chord,
-    beta: body.twist.map((degrees) => degrees * DEGREE),
+    beta: body.twist.map((degrees) => (degrees + collective) * DEGREE),
     sweep: body.sweep?.length
       ? body.sweep.map((degrees) => degrees * DEGREE)
       : body.radius.map(() => 0),
@@ -51,13 +54,14 @@ export function toShape(body: BladeInAir): BareBlade {
   };
 }
 
-export function toOrigin(body: BladeRequest): BladeOrigin {
-  const { family, pitch, geometry_source } = body;
+export function toOrigin(body: BladeRequest & Pick<BladeAir, 'collective_deg'>): BladeOrigin {
+  const { family, pitch, geometry_source, collective_deg } = body;
   return {
     family: family ?? undefined,
     pitch: pitch == null ? undefined : pitch * INCH,
     scanned: geometry_source === 'scan',
     thickness: thicknessesOf(body),
+    collective: (collective_deg ?? 0) * DEGREE,
   };
 }
 

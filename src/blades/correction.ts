@@ -19,6 +19,8 @@ export interface BladeOrigin {
   scanned?: boolean;
   /** Thickness over chord of the stations, where it is known. */
   thickness?: readonly number[];
+  /** The angle by which the whole blade is turned at its root [rad]; its pitch is that of the blade before. */
+  collective?: number;
 }
 
 /** The coefficients of the correction; angles [rad]. */
@@ -141,12 +143,12 @@ type Families = CorrectionCoefficients['families'];
  */
 function disagreementOf(
   blade: TwistAt75,
-  { family, pitch }: BladeOrigin,
+  { family, pitch, collective = 0 }: BladeOrigin,
   families: Families,
 ): number | undefined {
   if (pitch === undefined) return undefined;
   const own = family === undefined ? undefined : families[family];
-  return nominalDifference(blade, pitch) - (own?.difference ?? MEAN_DIFFERENCE);
+  return nominalDifference(blade, pitch) + collective - (own?.difference ?? MEAN_DIFFERENCE);
 }
 
 /**
@@ -201,6 +203,7 @@ export function correctionOf(
     weight: factorWeight(features),
     chord75: c75 * blade.R,
     beta75,
+    collective: origin.collective ?? 0,
     twistOffset: twistWeight * twistOffset(features, origin, coefficients),
     helix: origin.scanned === true ? twistWeight : 0,
     gainT: gainsOf(coefficients.Ct, shape),

@@ -244,13 +244,14 @@ const MAX_OUTSIDE = 30;
 export function curvesOf(
   { id, B, R, stations, step, curves }: MeasuredReference,
   blade: Shape,
-  origin: BladeOrigin,
+  { collective = 0, ...origin }: BladeOrigin,
 ): Omit<MeasuredCurves, 'weight' | 'likeness'> {
   const [from, to] = [COMPARED[0] * R, COMPARED[COMPARED.length - 1] * R];
   const own = blade.r.map((r, i) => ({
     r,
     c: blade.c[i],
-    beta: blade.beta[i],
+    // measured blades are not turned
+    beta: blade.beta[i] - collective,
     sweep: blade.sweep[i],
   }));
   const outside = own.filter(({ r }) => r < from - NEXT * R || r > to + NEXT * R);

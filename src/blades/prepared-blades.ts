@@ -45,8 +45,9 @@ function isSameBlade(a: BladeInAir, b: BladeInAir): boolean {
   return FIELDS.every((name) => isSameJson(a[name] ?? null, b[name] ?? null));
 }
 
-function hashOf({ diameter, air_density, radius, chord, twist }: BladeInAir): number {
-  let hash = diameter + air_density;
+function hashOf(body: BladeInAir): number {
+  const { diameter, air_density, collective_deg, radius, chord, twist } = body;
+  let hash = diameter + air_density + (collective_deg ?? 0);
   for (const [k, values] of [radius, chord, twist].entries())
     for (let i = 0; i < values.length; i++) hash += (i + 1 + k / 3) * values[i];
   return hash;

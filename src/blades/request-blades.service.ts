@@ -35,13 +35,15 @@ export class RequestBlades {
   ) {}
 
   /**
-   * The blade with the curves of the measured propellers that it is like, if any; calibrated where a calibration is named. Throws ApiError 422 `unknown_calibration`, and `invalid_geometry` where
-   * it makes of this blade one that no analysis takes.
+   * The blade with the curves of the measured propellers that it is like, if any; calibrated where a calibration is named. Throws ApiError 422 `unknown_calibration`, `invalid_geometry` where
+   * it makes of this blade one that no analysis takes, and `parameter_out_of_range` where the collective turns it too far.
    */
   async blade(
     accountId: string,
     body: BladeInAir & { calibration_id?: string | null },
   ): Promise<BareBlade> {
+    const turned = collectiveFault(body);
+    if (turned !== undefined) throw new ApiError('parameter_out_of_range', turned);
     const { blade } = this.prepared.of(body);
     const calibration = await this.calibration(accountId, body.calibration_id, 'calibration_id');
     if (calibration === undefined) return blade;
@@ -164,6 +166,15 @@ function faultOf({ c, beta, R }: BareBlade): string | undefined {
   if (Math.max(...beta.map(Math.abs)) > MAX_TWIST * ROUNDING)
     return `With this calibration the twist goes beyond 90 degrees. ${hint}`;
   return undefined;
+}
+
+/** Returns the fault of a collective that turns a station of the blade beyond a right angle. */
+function collectiveFault({ collective_deg: collective, twist }: BladeInAir) {
+  if (!collective) return undefined;
+  const [low, high] = [Math.min(...twist), Math.max(...twist)];
+  if (low + collective >= -90 && high + collective <= 90) return undefined;
+  const message = `collective_deg ${collective} turns the blade, whose twist goes from ${low} to ${high} degrees, beyond 90 degrees from the plane of rotation`;
+  return { param: 'collective_deg', message };
 }
 
 /** The limit of the twist [rad], as the field of the interface has it. */

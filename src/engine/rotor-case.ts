@@ -63,6 +63,8 @@ export interface RotorCorrection {
   /** Chord [m] and twist [rad] at 0.75 R. */
   chord75: number;
   beta75: number;
+  /** The angle by which the whole blade is turned at its root [rad], which `beta75` has in it. */
+  collective: number;
   /** The offset that is added to the twist [rad], and the share of a helix through `beta75` outboard of there, 0 … 1. */
   twistOffset: number;
   helix: number;

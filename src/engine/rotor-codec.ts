@@ -54,6 +54,7 @@ export function encodeRotor(
     out[at + CASE.TWIST_OFFSET] = correction.twistOffset;
     out[at + CASE.HELIX] = correction.helix;
     out[at + CASE.BETA_75] = correction.beta75;
+    out[at + CASE.COLLECTIVE] = correction.collective;
   }
   out[at + CASE.MEASURED] = rotor.measured?.length ?? 0;
   out[at + CASE.DISC_COS] = rotor.disc?.cos ?? 0;

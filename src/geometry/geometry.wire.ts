@@ -80,6 +80,17 @@ export const DISC_ANGLE = {
   example: 30,
 } as const;
 
+/** The collective of a variable-pitch rotor. */
+export const COLLECTIVE = {
+  gte: -30,
+  lte: 60,
+  nullable: true,
+  unit: 'degrees',
+  description:
+    'Collective: the angle by which the whole blade is turned at its root, added to `twist`; 0 without it. A measured propeller counts as measured without it: turned, its bands grow to those of a propeller that was not measured (docs/analyses.md)',
+  example: 5,
+} as const;
+
 export class GeometryAnalysisRequest extends BladeRequest {
   @Num({
     gt: 0,
@@ -112,6 +123,9 @@ export class GeometryAnalysisRequest extends BladeRequest {
 
   @Num(AMBIENT_TEMPERATURE)
   ambient_temp_c?: number | null;
+
+  @Num(COLLECTIVE)
+  collective_deg?: number | null;
 
   @Choice(MODES, {
     default: 'point',

@@ -17,6 +17,7 @@ import {
 import {
   AMBIENT_TEMPERATURE,
   AnalysisWarning,
+  COLLECTIVE,
   DISC_ANGLE,
   REVERSED_INFLOW,
 } from './geometry.wire.js';
@@ -61,6 +62,9 @@ export class GeometryMapRequest extends BladeRequest {
 
   @Num(AMBIENT_TEMPERATURE)
   ambient_temp_c?: number | null;
+
+  @Num(COLLECTIVE)
+  collective_deg?: number | null;
 
   @Id('cal', {
     nullable: true,

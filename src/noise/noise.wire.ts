@@ -4,6 +4,7 @@ import type { NoiseSource } from '../engine/noise-case.js';
 import {
   AMBIENT_TEMPERATURE,
   ANALYSIS_WARNINGS,
+  COLLECTIVE,
   REVERSED_INFLOW,
 } from '../geometry/geometry.wire.js';
 import {
@@ -100,6 +101,9 @@ export class RotorNoiseRequest extends BladeRequest {
 
   @Num(AMBIENT_TEMPERATURE)
   ambient_temp_c?: number | null;
+
+  @Num(COLLECTIVE)
+  collective_deg?: number | null;
 
   @Id('cal', {
     nullable: true,

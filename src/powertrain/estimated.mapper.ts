@@ -12,6 +12,7 @@ import type { Thinned } from '../blades/blade-sections.js';
 import { INCH } from '../platform/units.js';
 import { BLUFF, TYPICAL_GAP } from './installation.js';
 import type { Placed } from './parts.js';
+import { GEAR_EFFICIENCY } from './rotor.mapper.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
 import type { EstimatedQuantity } from './result.wire.js';
 
@@ -23,6 +24,7 @@ export function toEstimated({ rotors, batteries }: SolvableCase): EstimatedQuant
     [
       ...ofMotor(rotor.motor.estimates),
       ...ofCommutation(rotor),
+      ...ofGear(rotor),
       ...ofPropeller(rotor.propeller.estimates),
       ...ofEsc(rotor),
       ...ofSurroundings(rotor, isLone),
@@ -71,6 +73,12 @@ function ofCommutation({ motor: { estimates }, power }: SolvableRotor): Named[] 
     ...one('motor', 'inductance_uh', estimates.L, 1e6),
     ...one('motor', 'pole_count', estimates.polePairs, 2),
   ];
+}
+
+function ofGear({ rotor, power }: SolvableRotor): Named[] {
+  if (!power.gear || typeof rotor.gear_efficiency === 'number') return [];
+  const basis = 'one pair of spur gears';
+  return [{ part: 'motor', quantity: 'gear_efficiency', value: GEAR_EFFICIENCY, basis }];
 }
 
 function ofPropeller({ family, pitch, blade }: PropellerEstimates): Named[] {

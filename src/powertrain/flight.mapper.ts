@@ -5,7 +5,7 @@ import { correctionSummary } from '../blades/correction.js';
 import { propellerBlade } from '../components/blade/propeller-blade.js';
 import type { PowertrainCase } from '../engine/powertrain-case.js';
 import { type DynamicsCase, type DynamicsRow, scheduleAt } from '../engine/dynamics-case.js';
-import { ZERO_CELSIUS } from '../platform/units.js';
+import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
 import { inflowAt } from './conditions.mapper.js';
 import type {
   Commands,
@@ -46,8 +46,10 @@ export function toPreparedFlight(
       air: { ...prepared.air, ends },
       base: { ...prepared.base, leaves },
     },
+    // of the rotor's shaft, which turns its motor by the gear
     inertia: prepared.rotors.map(
-      ({ motor, propeller }) => motor.estimates.J.value + propeller.estimates.J.value,
+      ({ motor, propeller, power }) =>
+        (power.gear?.ratio ?? 1) ** 2 * motor.estimates.J.value + propeller.estimates.J.value,
     ),
     motorT0: (body.motor_initial_temp_c ?? ambient) + ZERO_CELSIUS,
   };
@@ -166,10 +168,15 @@ export function toMoment(
 }
 
 /** null of a calibrated one: what its calibration says is read with its map only. */
-function bladeOf({ propeller: { estimates } }: SolvableRotor): Judged | null {
+function bladeOf({ rotor, propeller: { estimates } }: SolvableRotor): Judged | null {
   if (estimates.calibration !== undefined) return null;
   const blade = propellerBlade(estimates);
-  const shape = { ...blade, sweep: blade.sweep ?? blade.r.map(() => 0) };
+  const collective = (rotor.collective_deg ?? 0) * DEGREE;
+  const beta = blade.beta.map((angle) => angle + collective);
+  const shape = { ...blade, beta, sweep: blade.sweep ?? blade.r.map(() => 0) };
   const features = bladeFeatures(shape);
-  return { blade: features, correction: correctionSummary({}, features, blade.origin) };
+  return {
+    blade: features,
+    correction: correctionSummary({}, features, { ...blade.origin, collective }),
+  };
 }

@@ -107,13 +107,21 @@ export class PointSolver {
   ): Promise<(MappedPoint | PointError)[]> {
     const maps = new Map<string, Promise<MappedPropeller | PointError>>();
     const numbers = new Map<object, number>();
-    const mapOf = (point: SolvableCase, { propeller: { estimates } }: SolvableRotor) => {
+    const mapOf = (point: SolvableCase, { rotor, propeller: { estimates } }: SolvableRotor) => {
+      const collective_deg = rotor.collective_deg ?? 0;
       const met = flow ?? flowOf(point);
       if (!numbers.has(estimates)) numbers.set(estimates, numbers.size);
       const { air, ends } = point.air;
       const airs = (ends ?? [air]).flatMap(({ rho, mu }) => [rho, mu]);
-      return memoized(maps, [numbers.get(estimates), met, air.rho, ...airs].join(), () =>
-        this.maps.get(estimates, { air, ends, flow: met }, { isRun: true, ...request }),
+      return memoized(
+        maps,
+        [numbers.get(estimates), collective_deg, met, air.rho, ...airs].join(),
+        () =>
+          this.maps.get(
+            estimates,
+            { air, ends, flow: met, collective_deg },
+            { isRun: true, ...request },
+          ),
       );
     };
     return Promise.all(

@@ -1,7 +1,7 @@
 /** A checked body and its parts → a case for the engine, and back again what is only known by both. */
-import type { BatteryEstimates } from '../components/estimates.js';
+import type { BatteryEstimates, PropellerEstimates } from '../components/estimates.js';
 import type { OcvCurve, PackLeaf, PackNode } from '../engine/powertrain-case.js';
-import { ZERO_CELSIUS } from '../platform/units.js';
+import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
 import { toAir, toInflow, toPackAir } from './conditions.mapper.js';
 import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
 import { PartFault, type Parts, placed, type Placed } from './parts.js';
@@ -115,10 +115,25 @@ function toPreparedRotor(
     parts,
     `${at}.${rotor.custom_propeller ? 'custom_propeller' : 'propeller_component_id'}`,
   );
+  checkCollective(rotor, propeller.estimates, at);
   const estimates = { motor: motor.estimates, propeller: propeller.estimates };
   const estimated = toRotorPower(rotor, estimates, toInflow(body, rotor));
   const power = toCalibratedPower(estimated, rotor, body.drive_calibrations, at);
   return { rotor, motor, propeller, power };
+}
+
+/** Throws PartFault where the collective turns a station of the blade beyond a right angle. */
+function checkCollective(
+  { collective_deg: collective }: AnyRotor,
+  { blade }: PropellerEstimates,
+  at: string,
+): void {
+  if (!collective) return;
+  const [low, high] = [Math.min(...blade.beta) / DEGREE, Math.max(...blade.beta) / DEGREE];
+  if (low + collective >= -90 && high + collective <= 90) return;
+  const param = `${at}.collective_deg`;
+  const message = `${param} ${collective} turns the blade, whose twist goes from ${low.toFixed(1)} to ${high.toFixed(1)} degrees, beyond 90 degrees from the plane of rotation`;
+  throw new PartFault('out_of_range', message, param);
 }
 
 function endsOf(body: VehicleConditions, densities: readonly number[] = []): MapAir['ends'] {

@@ -25,6 +25,8 @@ export interface MapAir {
 /** The conditions that a map is for. */
 interface MapConditions extends MapAir {
   flow: MapFlow;
+  /** The angle by which the blades are turned at their roots, in degrees as the body has it. */
+  collective_deg: number;
 }
 
 /** A propeller as it is computed, calibrated if it is, in the air of a point. */
@@ -67,13 +69,17 @@ export class PropellerMaps {
    */
   async get(
     propeller: PropellerEstimates,
-    { air, ends, flow }: MapConditions,
+    { air, ends, flow, collective_deg }: MapConditions,
     request: Request,
   ): Promise<MappedPropeller> {
     const { engine, polars } = this.tools;
     // all points of a range ask in the same air, so that they share one key
     const [first, ...others] = ends ?? [air];
-    const { bare, sections, blade, correction } = await this.whole(propeller, first, request);
+    const { bare, sections, blade, correction } = await this.whole(
+      propeller,
+      { ...first, collective_deg },
+      request,
+    );
     if (!areShipped(sections)) {
       const standIn = [{ r: 0, polar: await polars.standIn(request) }];
       const inAir = { ...bare, rho: air.rho, mu: air.mu, sound: air.sound };
@@ -128,11 +134,11 @@ export class PropellerMaps {
 
   private async whole(
     propeller: PropellerEstimates,
-    { rho, mu, sound }: Air,
+    { rho, mu, sound, collective_deg }: Air & Pick<MapConditions, 'collective_deg'>,
     { accountId }: Request,
   ): Promise<Whole> {
     const blade = ofPart('the propeller', 'propeller_component_id', () => wholeBlade(propeller));
-    const body = withWholeBlade({ air_density: rho }, blade);
+    const body = withWholeBlade({ air_density: rho, collective_deg }, blade);
     try {
       const bare = await this.tools.blades.blade(accountId, body);
       const sections = await this.tools.blades.sections(accountId, body);

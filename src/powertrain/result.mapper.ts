@@ -81,10 +81,11 @@ function toRotorPoint(
   air: Air & { T: number },
 ): RotorPoint {
   const { rho } = air;
-  const { T, Omega, Pmech, Pbus, copper, iron } = solved;
+  const { T, Omega, Pmech, Pbus, copper, iron, gearLoss } = solved;
   const { D } = power;
   const n = Omega / (2 * Math.PI);
-  const motor = Pmech + copper + iron;
+  const shaft = Pmech + gearLoss;
+  const motor = shaft + copper + iron;
   const area = (Math.PI / 4) * D ** 2;
   const { vAxial, vEdge } = solved;
   const atRest = vAxial === 0 && vEdge === 0;
@@ -101,8 +102,9 @@ function toRotorPoint(
     duty_pct: nineDigits(100 * solved.duty) ?? 0,
     efficiency: ratio(Pmech, Pbus),
     prop_efficiency: T > 0 && vAxial > 0 ? ratio(T * vAxial, Pmech) : null,
-    motor_efficiency: ratio(Pmech, motor),
+    motor_efficiency: ratio(shaft, motor),
     esc_efficiency: ratio(motor, Pbus),
+    ...gearedOf(power, solved),
     ct: n > 0 ? nineDigits(T / (rho * n ** 2 * D ** 4)) : null,
     cp: n > 0 ? nineDigits(Pmech / (rho * n ** 3 * D ** 5)) : null,
     advance_ratio: n > 0 ? nineDigits(vAxial / (n * D)) : null,
@@ -135,6 +137,19 @@ function speedBandOf({ Omega, OmegaSpread }: RotorResult): Pick<RotorPoint, 'rpm
   const factor = Math.exp(OmegaSpread);
   return {
     rpm_band: { low: nineDigits(Omega / RPM / factor), high: nineDigits((Omega / RPM) * factor) },
+  };
+}
+
+/** Nothing is said of a rotor without a gear. */
+function gearedOf(
+  { gear }: SolvableRotor['power'],
+  { Omega, Pmech, gearLoss }: RotorResult,
+): Pick<RotorPoint, 'motor_rpm' | 'gear_efficiency' | 'gear_loss_w'> {
+  if (!gear) return {};
+  return {
+    motor_rpm: nineDigits((gear.ratio * Omega) / RPM),
+    gear_efficiency: ratio(Pmech, Pmech + gearLoss),
+    gear_loss_w: nineDigits(gearLoss),
   };
 }
 

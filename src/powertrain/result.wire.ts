@@ -198,11 +198,30 @@ export class RotorPoint extends CrossLoads {
   })
   prop_efficiency!: Maybe;
 
-  @Num({ nullable: true, description: 'Shaft power over power into the motor' })
+  @Num({ nullable: true, description: 'Power at the motor’s shaft over power into the motor' })
   motor_efficiency!: Maybe;
 
   @Num({ nullable: true, description: 'Power into the motor over power into the ESC' })
   esc_efficiency!: Maybe;
+
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'rpm',
+    description:
+      'Speed of the motor; this and the next two only with gear_ratio or gear_efficiency',
+  })
+  motor_rpm?: Maybe;
+
+  @Num({
+    optional: true,
+    nullable: true,
+    description: 'Power of the rotor over power into the gear; null of a rotor that brakes',
+  })
+  gear_efficiency?: Maybe;
+
+  @Num({ optional: true, nullable: true, unit: 'W', description: 'Heat loss of the gear' })
+  gear_loss_w?: Maybe;
 
   @Num({ nullable: true, description: 'Thrust coefficient T/(ρ n² D⁴), n in rev/s' })
   ct!: Maybe;

@@ -126,6 +126,38 @@ export class RotorEquipmentIn extends DriveIn {
   powertrain_calibration_id?: string | null;
 
   @Num({
+    gte: 0.1,
+    lte: 50,
+    nullable: true,
+    unit: 'motor turns per rotor turn',
+    description:
+      'Gear or belt between motor and rotor: above 1 the rotor turns slower than the motor. 1 without it, no gear. `rpm` of a result is the rotor’s, `motor_rpm` the motor’s; the mass of the gear belongs to the frame',
+    example: 3,
+  })
+  gear_ratio?: number | null;
+
+  @Num({
+    gte: 0.5,
+    lte: 1,
+    nullable: true,
+    unit: 'fraction',
+    description:
+      'Power that the gear passes on over the power into it. Without it 0.95, one pair of spur gears, with a gear_ratio other than 1, else 1. The loss is heat of the gear, which warms neither motor nor ESC',
+  })
+  gear_efficiency?: number | null;
+
+  @Num({
+    gte: -30,
+    lte: 60,
+    nullable: true,
+    unit: 'degrees',
+    description:
+      'Collective: the angle by which the blades of the propeller are turned at their roots, as of a variable-pitch rotor; 0 without it. Turned, a measured propeller has the bands of one that was not measured',
+    example: 5,
+  })
+  collective_deg?: number | null;
+
+  @Num({
     ...PLACE,
     description:
       'Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the mean over its rotors. With trim: given with y_m for every rotor, the thrusts then leave no moment. All rotors give the same where there is none',

@@ -4,6 +4,7 @@ import {
   AMBIENT_TEMPERATURE,
   ANALYSIS_WARNINGS,
   AnalysisBand,
+  COLLECTIVE,
   REVERSED_INFLOW,
 } from '../geometry/geometry.wire.js';
 import {
@@ -77,6 +78,9 @@ export class GeometryStrengthRequest extends BladeRequest {
 
   @Num(AMBIENT_TEMPERATURE)
   ambient_temp_c?: number | null;
+
+  @Num(COLLECTIVE)
+  collective_deg?: number | null;
 
   @Id('cal', {
     nullable: true,

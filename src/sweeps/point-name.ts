@@ -23,6 +23,8 @@ const WRITTEN: Record<ValueDimension['field'], (value: string) => string> = {
   tilt_deg: (value) => `tilt ${value}°`,
   esc_pwm_frequency_khz: (value) => `${value} kHz`,
   esc_timing: (value) => `timing ${value}`,
+  gear_ratio: (value) => `gear ${value}`,
+  collective_deg: (value) => `collective ${value}°`,
 };
 
 /** Returns e.g. `T-Motor MN3110 KV700 · APC 12x4.5MR · 60 %`. A part that has no name is called by its id. */

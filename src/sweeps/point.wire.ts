@@ -118,6 +118,12 @@ export class PointInputs {
   @Choice(ESC_TIMINGS, { optional: true })
   esc_timing?: (typeof ESC_TIMINGS)[number];
 
+  @Num({ optional: true, unit: 'motor turns per rotor turn' })
+  gear_ratio?: number;
+
+  @Num({ optional: true, unit: 'degrees' })
+  collective?: number;
+
   @Int({ description: 'As `index` of the point' })
   grid_index!: number;
 

@@ -66,6 +66,8 @@ export const VALUE_AXES = [
     input: 'esc_timing',
     mask: 'rotor_sweep_mask',
   },
+  { name: 'gear_ratio', field: 'gear_ratio', input: 'gear_ratio', mask: 'rotor_sweep_mask' },
+  { name: 'collective', field: 'collective_deg', input: 'collective', mask: 'rotor_sweep_mask' },
 ] as const;
 
 export type ValueAxis = (typeof VALUE_AXES)[number];

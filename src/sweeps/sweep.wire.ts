@@ -69,7 +69,7 @@ export class SweepParamRangeIn {
 export class SweepConfigIn {
   @Shape(MASK, {
     description:
-      'Which rotors (or groups, in their order) throttle, esc_pwm_frequency_khz, esc_timing_values and, without tilt_sweep_mask, tilt act on; the others keep what they have',
+      'Which rotors (or groups, in their order) throttle, esc_pwm_frequency_khz, esc_timing_values, gear_ratio, collective and, without tilt_sweep_mask, tilt act on; the others keep what they have',
     example: [true, true],
   })
   rotor_sweep_mask!: boolean[];
@@ -106,6 +106,12 @@ export class SweepConfigIn {
     { nullable: true, description: 'Of esc_timing, each once' },
   )
   esc_timing_values?: (typeof ESC_TIMINGS)[number][] | null;
+
+  @Obj(() => SweepParamRangeIn, { nullable: true, description: 'Of gear_ratio' })
+  gear_ratio?: SweepParamRangeIn | null;
+
+  @Obj(() => SweepParamRangeIn, { nullable: true, description: 'Of collective_deg [degrees]' })
+  collective?: SweepParamRangeIn | null;
 
   @List(() => ComponentSweepAxis, {
     nullable: true,

@@ -4,6 +4,7 @@ import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import {
   acceptedFlight,
+  arms,
   createFlight,
   csvOf,
   fixedFlight,
@@ -16,7 +17,7 @@ import {
 } from '../support/dynamic-runs.js';
 import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { ended, newProject } from '../support/simulations.js';
+import { ended, newProject, quadGroup, solvedQuad } from '../support/simulations.js';
 import { newTenant } from '../support/tenants.js';
 
 const service = await sharedService();
@@ -35,6 +36,27 @@ const range = (values: (number | null)[]) => {
   const known = values.filter((value) => value !== null);
   return [Math.min(...known), Math.max(...known)];
 };
+
+describe('a flight with gears and turned blades', () => {
+  it('comes to the operating point that a simulation of the same vehicle has', async () => {
+    const change = { gear_ratio: 1.5, gear_efficiency: 0.9, collective_deg: 4 };
+    const vehicle = { rotor_groups: [arms(change)], ...fixedFlight(20, 60) };
+    const { result } = await flown(tenant, vehicle);
+    const [first, last] = [result.samples[0], result.samples.at(-1)];
+    expect(first['1'].rpm).toBeLessThan(1);
+    expect(last['1'].motor_rpm).toBeCloseTo(1.5 * last['1'].rpm, 3);
+    expect(last['1'].gear_efficiency).toBeCloseTo(0.9, 4);
+    expect(Math.abs(result.run_meta.energy_balance_error)).toBeLessThan(1e-4);
+    const { result: point } = await solvedQuad(tenant, {
+      rotor_groups: [quadGroup(change)],
+      flight_duration: 20,
+    });
+    // the point is that of the battery before, at its temperatures after 20 s
+    expect(Math.abs(last['1'].rpm / point['1'].rpm - 1)).toBeLessThan(0.01);
+    expect(last['1'].thrust_n / point['1'].thrust_n).toBeCloseTo(1, 1);
+    expect(last['1'].gear_loss_w / point['1'].gear_loss_w).toBeCloseTo(1, 1);
+  });
+});
 
 describe('a hover until 20 % charge', () => {
   it('is accepted, flown and told with all that it showed', () => {

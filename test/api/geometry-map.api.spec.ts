@@ -47,6 +47,15 @@ describe('a map', () => {
     }
   });
 
+  it('is of a blade that is turned by a collective', async () => {
+    const body = { ...BLADE, rpm: [4000], airspeed: [3], collective_deg: 5 };
+    const { json } = await map(body);
+    const { json: one } = await analyze({ ...body, rpm: 4000, airspeed: 3 });
+    expect(json.thrust[0][0] / one.thrust).toBeCloseTo(1, 2);
+    const { json: before } = await map({ ...body, collective_deg: null });
+    expect(json.thrust[0][0]).toBeGreaterThan(1.2 * before.thrust[0][0]);
+  });
+
   it('is of air at the temperature that is named', async () => {
     const body = { ...BLADE, rpm: [4000], airspeed: [3], ambient_temp_c: -20 };
     const { json } = await map(body);

@@ -43,6 +43,21 @@ describe('the noise of a propeller', () => {
     }
   });
 
+  it('is of a blade that is turned by a collective', async () => {
+    const body = { ...BLADE, rpm: 5000, observers: [AT_45] };
+    const { json } = await noise({ ...body, collective_deg: 6 });
+    const { json: one } = await tenant.post('/v1/geometry/analyze', {
+      ...BLADE,
+      rpm: 5000,
+      collective_deg: 6,
+    });
+    expect(json.thrust).toBeCloseTo(one.thrust, 9);
+    const { json: before } = await noise(body);
+    // tones are those of the loads
+    const first = ({ observers: [{ tones }] }: typeof json) => tones[0].level_db;
+    expect(first(json)).toBeGreaterThan(first(before) + 1);
+  });
+
   it('takes observers by coordinates as by angles', async () => {
     const observers = [AT_45, { x: Math.SQRT1_2, y: 0, z: -Math.SQRT1_2 }];
     const { json } = await noise({ ...BLADE, observers });

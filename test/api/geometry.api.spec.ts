@@ -101,6 +101,94 @@ describe('air that crosses the disc', () => {
   });
 });
 
+describe('the collective of a variable-pitch rotor', () => {
+  // three times the size of the example: nothing like it was measured
+  const scaled = (values: number[]) => values.map((value) => 3 * value);
+  const large = {
+    ...example,
+    pitch: null,
+    family: null,
+    geometry_source: null,
+    diameter: 3 * example.diameter,
+    radius: scaled(example.radius),
+    chord: scaled(example.chord),
+    rpm: 2500,
+  };
+  const turned = (collective: number) => large.twist.map((twist: number) => twist + collective);
+  const MODES = [
+    { airspeed: 8 },
+    { mode: 'sweep', j_from: 0, j_to: 0.8, j_steps: 9 },
+    { mode: 'solve_to_target', target_type: 'thrust', target_value: 60 },
+  ];
+
+  it.each(MODES)('is the twist turned by hand, to the last bit: %j', async (mode) => {
+    for (const collective_deg of [-6.5, 4, 22]) {
+      const answer = await analyze({ ...large, ...mode, collective_deg });
+      expect(answer).toEqual(await analyze({ ...large, ...mode, twist: turned(collective_deg) }));
+    }
+  });
+
+  it('leaves a measured propeller as it was measured at 0, and widens its bands with the angle', async () => {
+    const point = { airspeed: 3 };
+    const still = await analyze(point);
+    expect(await analyze({ ...point, collective_deg: 0 })).toEqual(still);
+    expect(await analyze({ ...point, collective_deg: null })).toEqual(still);
+    expect(still.basis).toBe('measured');
+    const answers = [still];
+    for (const collective_deg of [1, 2, 4, 8])
+      answers.push(await analyze({ ...point, collective_deg }));
+    for (const [i, { thrust, uncertainty }] of answers.entries()) {
+      if (i === 0) continue;
+      const width = ({ thrust: { low, high } }: typeof uncertainty) => high - low;
+      expect(thrust).toBeGreaterThan(answers[i - 1].thrust);
+      expect(width(uncertainty)).toBeGreaterThanOrEqual(width(answers[i - 1].uncertainty));
+    }
+    expect(answers.at(-1)!.basis).not.toBe('measured');
+    // the pitch that its maker names is that of the blade before it was turned
+    const codes = (answers.at(-1)!.warnings ?? []).map(({ code }: { code: string }) => code);
+    expect(codes).not.toContain('pitch_disagrees');
+  });
+
+  it('turns the helix of a photographed blade with the rest', async () => {
+    const scan = { ...large, geometry_source: 'scan', airspeed: 8 };
+    const gains = async (origin: object) => {
+      const [plain, more] = await Promise.all(
+        [0, 4].map((collective_deg) =>
+          analyze({ ...large, ...origin, airspeed: 8, collective_deg }),
+        ),
+      );
+      return more.thrust / plain.thrust;
+    };
+    // the same helix drawn: its tip is turned as far as that of the photograph
+    const at75 = 0.375 * large.diameter * 0.0254;
+    const R = 0.5 * large.diameter * 0.0254;
+    const k = large.radius.findIndex((r: number) => r >= at75);
+    const w = (at75 - large.radius[k - 1]) / (large.radius[k] - large.radius[k - 1]);
+    const beta75 = large.twist[k - 1] + w * (large.twist[k] - large.twist[k - 1]);
+    const pitch = 0.75 * Math.tan((beta75 * Math.PI) / 180);
+    const twist = large.twist.map((value: number, i: number) => {
+      const x = large.radius[i] / R;
+      return x > 0.75 ? (Math.atan(pitch / x) * 180) / Math.PI : value;
+    });
+    expect((await gains(scan)) / (await gains({ twist }))).toBeCloseTo(1, 2);
+  });
+
+  it('is refused beyond its bounds, and where it turns a station beyond a right angle', async () => {
+    for (const [collective_deg, changes] of [
+      [-31, {}],
+      [61, {}],
+      [60, { twist: example.twist.map(() => 31) }],
+    ] as const) {
+      const { status, json } = await service.post(PATH, { ...example, ...changes, collective_deg });
+      expect([status, json.error.code, json.error.param]).toEqual([
+        422,
+        'parameter_out_of_range',
+        'collective_deg',
+      ]);
+    }
+  });
+});
+
 describe('the temperature of the air', () => {
   it('changes Reynolds and Mach numbers by viscosity and speed of sound, and not the density', async () => {
     const [cold, usual, standard] = [

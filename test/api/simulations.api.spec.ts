@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { sharedService } from '../support/shared-service.js';
 import {
   createQuad,
@@ -23,6 +24,83 @@ async function eventsOf(owner: Tenant, id: string): Promise<any[]> {
 async function ownPart(type: string, spec_json: object): Promise<string> {
   return (await tenant.post('/v1/components', { type, name: `My ${type}`, spec_json })).json.id;
 }
+
+describe('a rotor with a gear', () => {
+  it('turns its motor faster, and says what the gear loses', async () => {
+    const group = quadGroup({ gear_ratio: 2, throttle_pct: 90 });
+    const done = await solvedQuad(tenant, { rotor_groups: [group] });
+    const [one, all] = [done.result['1'], done.result.All];
+    expect(one.motor_rpm).toBeCloseTo(2 * one.rpm, 4);
+    expect(one.gear_efficiency).toBeCloseTo(0.95, 8);
+    expect(one.gear_loss_w / (one.mech_power_w + one.gear_loss_w)).toBeCloseTo(0.05, 8);
+    const product = one.motor_efficiency * one.esc_efficiency * one.gear_efficiency;
+    expect(product).toBeCloseTo(one.efficiency, 7);
+    expect(Math.abs(all.energy_balance_error)).toBeLessThan(1e-9);
+    expect(all.estimated).toContainEqual({
+      part: 'motor',
+      label: 'arms',
+      quantity: 'gear_efficiency',
+      value: 0.95,
+      basis: 'one pair of spur gears',
+    });
+    expect(done.rotor_groups[0]).toMatchObject({ gear_ratio: 2, gear_efficiency: null });
+    expect(Object.keys(done.display_labels)).toEqual(
+      expect.arrayContaining(['motor_rpm', 'gear_efficiency', 'gear_loss_w']),
+    );
+  });
+
+  it('is as without where the gear is none', async () => {
+    const plain = await solvedQuad(tenant);
+    const none = { gear_ratio: 1, gear_efficiency: null, collective_deg: 0 };
+    const same = await solvedQuad(tenant, { rotor_groups: [quadGroup(none)] });
+    expect(same.result).toEqual(plain.result);
+    expect(plain.result['1']).not.toHaveProperty('motor_rpm');
+  });
+
+  it.each([
+    ['gear_ratio', 0.05],
+    ['gear_ratio', 51],
+    ['gear_efficiency', 0.4],
+    ['gear_efficiency', 1.1],
+    ['collective_deg', -31],
+    ['collective_deg', 61],
+    // its root, at 55 degrees, would be turned beyond a right angle
+    ['collective_deg', 40],
+  ])('is refused with %s %s', async (field, value) => {
+    const propeller_component_id = componentIdOf('apc-11x10e');
+    const { status, json } = await createQuad(tenant, {
+      rotor_groups: [quadGroup({ propeller_component_id, [field]: value })],
+    });
+    expect([status, json.error?.code, json.error?.param]).toEqual([
+      422,
+      'parameter_out_of_range',
+      `rotor_groups[0].${field}`,
+    ]);
+  });
+});
+
+describe('a rotor of variable pitch', () => {
+  it('has the loads of an analysis with that collective at its speed', async () => {
+    const collective_deg = 6;
+    const group = quadGroup({ collective_deg, throttle_pct: 45 });
+    const still = await solvedQuad(tenant, {
+      rotor_groups: [{ ...group, collective_deg: 0 }],
+    });
+    const done = await solvedQuad(tenant, { rotor_groups: [group] });
+    expect(done.rotor_groups[0].collective_deg).toBe(collective_deg);
+    const [one, before] = [done.result['1'], still.result['1']];
+    expect(one.rpm).toBeLessThan(before.rpm);
+    expect(one.ct).toBeGreaterThan(1.2 * before.ct);
+    const { json } = await tenant.post('/v1/geometry/analyze', {
+      propeller_component_id: QUAD_PARTS.propeller,
+      rpm: one.rpm,
+      collective_deg,
+      ambient_temp_c: 25,
+    });
+    expect(one.thrust_n / json.thrust).toBeCloseTo(1, 2);
+    expect(one.mech_power_w / json.power).toBeCloseTo(1, 2);
+  });
+});
 
 describe('a simulation of a quad', () => {
   it('is accepted with 202, and where it is; it costs four units', async () => {

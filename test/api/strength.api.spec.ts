@@ -44,6 +44,29 @@ describe('the strength of a blade', () => {
     expect(json.campbell[0].bending_1_hz).toBeCloseTo(first.at_rest_hz, 6);
   });
 
+  it('is of a blade that is turned by a collective, as of one of that twist', async () => {
+    // like no measured propeller: 16 inches of this shape
+    const by = (k: number) => (values: readonly number[]) => values.map((value) => k * value);
+    const large = {
+      ...NYLON,
+      diameter: 16,
+      radius: by(1.6)(BLADE.radius),
+      chord: by(1.6)(BLADE.chord),
+      rpm: 5000,
+      family: null,
+      pitch: null,
+      geometry_source: null,
+    };
+    const { json } = await strength({ ...large, collective_deg: 7 });
+    const twist = BLADE.twist.map((value) => value + 7);
+    const { json: byHand } = await strength({ ...large, twist });
+    expect(json).toEqual(byHand);
+    const { json: before } = await strength(large);
+    expect(json.root_twisting_moment_n_m ?? json.thrust).not.toBe(
+      before.root_twisting_moment_n_m ?? before.thrust,
+    );
+  });
+
   it('is reached at the speed that it says', async () => {
     const { json } = await strength(NYLON);
     const { json: there } = await strength({ ...NYLON, rpm: json.rpm_at_strength });

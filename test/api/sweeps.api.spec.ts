@@ -103,6 +103,22 @@ describe('a sweep that was solved', () => {
     expect(point.rotors).toEqual({ ...result, All: all });
   });
 
+  it('turns blades and changes gears, as single simulations do', async () => {
+    const sweep = { gear_ratio: custom(1, 1.5), collective: range(-2, 4, 3) };
+    const done = await endedSweep(owner, sweep);
+    expect(done).toMatchObject({ status: 'completed', total_points: 6, failed_points: 0 });
+    const found = await points(done.id);
+    expect(found.map(({ name }: any) => name)).toEqual(
+      ['1', '1.5'].flatMap((gear) => [-2, 1, 4].map((c) => `gear ${gear} · collective ${c}°`)),
+    );
+    const { inputs, rotors } = found[5];
+    expect(inputs).toEqual({ throttle: 60, gear_ratio: 1.5, collective: 4, grid_index: 5 });
+    const group = quadGroup({ gear_ratio: 1.5, collective_deg: 4 });
+    const { result } = await solvedQuad(owner, { rotor_groups: [group] });
+    const { estimated: _, ...all } = result.All;
+    expect(rotors).toEqual({ ...result, All: all });
+  });
+
   it('pages without a repeat or a gap, whatever the order', async () => {
     for (const query of [
       '',

@@ -40,10 +40,12 @@ describe('the name of a point', () => {
       tilt: custom(5),
       esc_pwm_frequency_khz: custom(24),
       esc_timing_values: ['low'],
+      gear_ratio: custom(2.5),
+      collective: custom(-4),
     });
     expect(grid.dimensions).toHaveLength(VALUE_AXES.length);
     expect(nameOf(grid, 0)).toBe(
-      '33.33 % · 12 m/s · climb -2 m/s · 1.1 kg/m³ · charge 80 % · tilt 5° · 24 kHz · timing low',
+      '33.33 % · 12 m/s · climb -2 m/s · 1.1 kg/m³ · charge 80 % · tilt 5° · 24 kHz · timing low · gear 2.5 · collective -4°',
     );
   });
 
