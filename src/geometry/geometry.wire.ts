@@ -86,9 +86,7 @@ export const COLLECTIVE = {
   lte: 60,
   nullable: true,
   unit: 'degrees',
-  description:
-    'Collective: the angle by which the whole blade is turned at its root, added to `twist`; 0 without it. A measured propeller counts as measured without it: turned, its bands grow to those of a propeller that was not measured (docs/analyses.md)',
-  example: 5,
+  description: 'Turns the blades at their roots (variable pitch): added to `twist`; 0 without it',
 } as const;
 
 export class GeometryAnalysisRequest extends BladeRequest {

@@ -69,7 +69,7 @@ export class DriveIn {
   @Choice(ESC_TIMINGS, {
     default: 'medium',
     description:
-      'Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what each changes',
+      'Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the lag of the current. With foc it does nothing, and `warnings` says so',
   })
   esc_timing!: (typeof ESC_TIMINGS)[number];
 
@@ -92,14 +92,14 @@ export class DriveIn {
   @Choice(ESC_THROTTLE_CURVES, {
     default: 'typical',
     description:
-      'Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in the middle, with its spread in the bands; linear = duty is throttle',
+      'Duty over throttle: typical = as of ESCs on benches, some percent above linear in the middle, with its spread; linear = duty is throttle',
   })
   esc_throttle_curve!: (typeof ESC_THROTTLE_CURVES)[number];
 
   @Flag({
     default: true,
     description:
-      'Synchronous rectification: only with it can the motor brake and feed back; without it the current runs through diodes, and a small one ceases between pulses',
+      'Synchronous rectification: only with it can the motor brake and feed back; without it the current runs through diodes',
   })
   esc_sync_rectification!: boolean;
 }
@@ -113,7 +113,7 @@ export class RotorEquipmentIn extends DriveIn {
     min: 1,
     max: MAX_LABEL,
     description:
-      'Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label that is cut where that takes more than 64 characters',
+      'Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …',
     example: 'front',
   })
   label!: string;
@@ -129,10 +129,7 @@ export class RotorEquipmentIn extends DriveIn {
     gte: 0.1,
     lte: 50,
     nullable: true,
-    unit: 'motor turns per rotor turn',
-    description:
-      'Gear or belt between motor and rotor: above 1 the rotor turns slower than the motor. 1 without it, no gear. `rpm` of a result is the rotor’s, `motor_rpm` the motor’s; the mass of the gear belongs to the frame',
-    example: 3,
+    description: 'Turns of the motor per turn of the rotor; 1 without it',
   })
   gear_ratio?: number | null;
 
@@ -140,9 +137,7 @@ export class RotorEquipmentIn extends DriveIn {
     gte: 0.5,
     lte: 1,
     nullable: true,
-    unit: 'fraction',
-    description:
-      'Power that the gear passes on over the power into it. Without it 0.95, one pair of spur gears, with a gear_ratio other than 1, else 1. The loss is heat of the gear, which warms neither motor nor ESC',
+    description: 'Power behind the gear over power into it; 0.95 without it, 1 without a gear',
   })
   gear_efficiency?: number | null;
 
@@ -151,16 +146,14 @@ export class RotorEquipmentIn extends DriveIn {
     lte: 60,
     nullable: true,
     unit: 'degrees',
-    description:
-      'Collective: the angle by which the blades of the propeller are turned at their roots, as of a variable-pitch rotor; 0 without it. Turned, a measured propeller has the bands of one that was not measured',
-    example: 5,
+    description: 'Turns the blades at their roots (variable pitch); 0 without it',
   })
   collective_deg?: number | null;
 
   @Num({
     ...PLACE,
     description:
-      'Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the mean over its rotors. With trim: given with y_m for every rotor, the thrusts then leave no moment. All rotors give the same where there is none',
+      'Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the mean over its rotors. With trim and y_m, given for every rotor, thrusts leave no moment; else they are equal',
   })
   x_m?: number | null;
 
@@ -202,7 +195,7 @@ export class RotorEquipmentIn extends DriveIn {
     lte: 1,
     nullable: true,
     description:
-      'Thrust of the rotor in place over that of the same rotor alone at the same speed, for neighbours and whatever wake_blockage_area_m2 does not say; 1 if absent',
+      'Thrust of the rotor in place over that of the rotor alone at the same speed, for all that wake_blockage_area_m2 does not say; 1 if absent',
   })
   installed_thrust_factor?: number | null;
 

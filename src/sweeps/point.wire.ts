@@ -118,7 +118,7 @@ export class PointInputs {
   @Choice(ESC_TIMINGS, { optional: true })
   esc_timing?: (typeof ESC_TIMINGS)[number];
 
-  @Num({ optional: true, unit: 'motor turns per rotor turn' })
+  @Num({ optional: true })
   gear_ratio?: number;
 
   @Num({ optional: true, unit: 'degrees' })

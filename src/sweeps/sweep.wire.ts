@@ -32,17 +32,17 @@ const MASK = { type: 'array', items: { type: 'boolean' }, minItems: 1, maxItems:
 /** The values of one axis: equally spaced, or one by one. */
 export class SweepParamRangeIn {
   @Choice(['range', 'custom'], {
-    description: 'range: start, stop and steps. custom: values',
+    description: 'range: start to stop. custom: values',
     example: 'range',
   })
   mode!: 'range' | 'custom';
 
-  @Num({ nullable: true, description: 'First value of a range', example: 40 })
+  @Num({ nullable: true, description: 'First value', example: 40 })
   start?: number | null;
 
   @Num({
     nullable: true,
-    description: 'Last value of a range, exactly; may be less than start',
+    description: 'Last value; may be less than start',
     example: 80,
   })
   stop?: number | null;
@@ -51,7 +51,7 @@ export class SweepParamRangeIn {
     gte: 2,
     lte: 500,
     nullable: true,
-    description: 'Values of a range, both ends included',
+    description: 'Values, both ends included',
     example: 5,
   })
   steps?: number | null;
@@ -60,7 +60,7 @@ export class SweepParamRangeIn {
     min: 1,
     max: 500,
     nullable: true,
-    description: 'Values of custom, each once, in the order of the sweep',
+    description: 'Each value once, in the order of the sweep',
   })
   values?: number[] | null;
 }
@@ -69,7 +69,7 @@ export class SweepParamRangeIn {
 export class SweepConfigIn {
   @Shape(MASK, {
     description:
-      'Which rotors (or groups, in their order) throttle, esc_pwm_frequency_khz, esc_timing_values, gear_ratio, collective and, without tilt_sweep_mask, tilt act on; the others keep what they have',
+      'Which rotors (or groups, in their order) the axes of rotors act on, tilt without tilt_sweep_mask; the others keep what they have',
     example: [true, true],
   })
   rotor_sweep_mask!: boolean[];
