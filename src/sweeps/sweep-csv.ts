@@ -19,11 +19,11 @@ import type { PointRow } from './points.queries.js';
 import { PointsService } from './points.service.js';
 import { type Dimension, listOf, stepsAt, type Vehicle } from './sweep-expander.js';
 
-/** Numbers and flags of a result, in the order of its documentation; the loads of crossing air, which are younger, are last. */
-const CROSS = scalars(CrossLoads);
-const ALL = lastCross(scalars(AllPoint));
+/** Numbers and flags of a result, in the order of its documentation; those of crossing air and of gears, which are younger, are last. */
+const YOUNGER = [...scalars(CrossLoads), 'motor_rpm', 'gear_efficiency', 'gear_loss_w'];
+const ALL = youngerLast(scalars(AllPoint));
 const BATTERY = scalars(BatteryState);
-const ROTOR = lastCross(scalars(RotorPoint)).filter((name) => name !== 'envelope_status');
+const ROTOR = youngerLast(scalars(RotorPoint)).filter((name) => name !== 'envelope_status');
 
 const TIMES = scalars(RotorTimeToLimit);
 const BATTERY_TIMES = scalars(BatteryTimeToLimit);
@@ -138,8 +138,9 @@ function least(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
-function lastCross(names: readonly string[]): string[] {
-  return [...names.filter((name) => !CROSS.includes(name)), ...CROSS];
+function youngerLast(names: readonly string[]): string[] {
+  const isYounger = (name: string): boolean => YOUNGER.includes(name);
+  return [...names.filter((name) => !isYounger(name)), ...names.filter(isYounger)];
 }
 
 function scalars(wire: WireClass): string[] {

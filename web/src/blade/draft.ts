@@ -33,6 +33,7 @@ export interface Draft {
   rpm: string;
   airspeed: string;
   air_density: string;
+  collective_deg: string;
   j_from: string;
   j_to: string;
   j_steps: string;
@@ -95,6 +96,7 @@ export function toDraft({ body, overRpm }: Plan): Draft {
     rpm: text(rpm),
     airspeed: text(body.airspeed ?? fields.airspeed.default),
     air_density: text(body.air_density ?? fields.air_density.default),
+    collective_deg: text(body.collective_deg),
     j_from: body.j_from == null ? DEFAULTS.j_from : text(body.j_from),
     j_to: body.j_to == null ? DEFAULTS.j_to : text(body.j_to),
     j_steps: body.j_steps == null ? DEFAULTS.j_steps : text(body.j_steps),
@@ -153,6 +155,7 @@ export function toPlan(draft: Draft): Plan {
     rpm: number(draft.mode === 'rpm' ? 'rpm_to' : 'rpm'),
     airspeed: mode === 'sweep' ? undefined : number('airspeed'),
     air_density: number('air_density'),
+    collective_deg: number('collective_deg'),
     ...(mode === 'sweep' && {
       j_from: number('j_from'),
       j_to: number('j_to'),

@@ -70,7 +70,7 @@ export function RotorFields({
       </div>
       <details>
         <summary>
-          ESC, wires, cooling{shares && ', place'}
+          ESC, gear, pitch, cooling{shares && ', place'}
           {stacks && ', coaxial stacks'}
         </summary>
         <div className="fields">

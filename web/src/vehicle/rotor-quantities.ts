@@ -68,6 +68,25 @@ export const ESC: readonly Quantity[] = [
   choice(rotor.esc_sync_rectification, 'Synchronous rectification', { true: 'on', false: 'off' }),
 ];
 
+/** What stands between motor and air beside the ESC. */
+const GEAR: readonly Quantity[] = [
+  {
+    ...rotor.gear_ratio,
+    label: 'Gear ratio',
+    hint: 'Motor turns per rotor turn, e.g. 3; empty: no gear',
+  },
+  {
+    ...rotor.gear_efficiency,
+    label: 'Gear efficiency',
+    hint: 'From 0.5 to 1; empty: 0.95 with a gear',
+  },
+  {
+    ...rotor.collective_deg,
+    label: 'Collective pitch',
+    hint: 'Turns the blades, e.g. 5; empty: 0',
+  },
+];
+
 /** What a bench log said of the drive; of searches, which try many drives, none is asked. */
 const CALIBRATION: Quantity = {
   ...rotor.powertrain_calibration_id,
@@ -143,6 +162,7 @@ export const INFLOW: readonly Quantity[] = [
 /** What is said of the equipment of each rotor, whatever commands it. */
 export const EQUIPMENT: readonly Quantity[] = [
   ...ESC,
+  ...GEAR,
   CALIBRATION,
   ...COOLING,
   ...PLACE_ON_VEHICLE,

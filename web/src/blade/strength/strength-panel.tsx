@@ -41,8 +41,8 @@ export default function StrengthPanel({ body }: { body: AnalysisBody }) {
     mutationFn: (request: StrengthRequest) => api.post('/v1/geometry/strength', request),
   });
   const send = () => {
-    const { airspeed, air_density, ambient_temp_c, calibration_id } = body;
-    const conditions = { airspeed, air_density, ambient_temp_c, calibration_id };
+    const { airspeed, air_density, ambient_temp_c, collective_deg, calibration_id } = body;
+    const conditions = { airspeed, air_density, ambient_temp_c, collective_deg, calibration_id };
     mutate({
       ...bladeOf(body),
       ...conditions,

@@ -149,13 +149,14 @@ function isReshaped(answered: Plan, now: Plan): boolean {
 
 /** Another blade under the conditions at hand. */
 function withBlade({ body, overRpm }: Plan, blade: Plan['body']): Plan {
-  const { mode, rpm, airspeed, air_density, j_from, j_to, j_steps, target_type, target_value } =
-    body;
+  const { mode, rpm, airspeed, air_density, collective_deg } = body;
+  const { j_from, j_to, j_steps, target_type, target_value } = body;
   const conditions = {
     mode,
     rpm,
     airspeed,
     air_density,
+    collective_deg,
     j_from,
     j_to,
     j_steps,

@@ -73,6 +73,17 @@ export function ConditionsFields() {
         )}
         <DraftNumber of={fields.air_density} label="Air density" />
       </div>
+      <details>
+        <summary>Variable pitch</summary>
+        <div className="fields">
+          <DraftNumber
+            of={fields.collective_deg}
+            label="Collective pitch"
+            hint="Turns the whole blade, e.g. 5; empty: 0"
+            required={false}
+          />
+        </div>
+      </details>
     </>
   );
 }

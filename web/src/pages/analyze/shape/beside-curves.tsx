@@ -35,8 +35,8 @@ export function BesideCurves({
   own: readonly NamedCurve[];
 }) {
   const isOverJ = body.mode === 'sweep';
-  const { mode, rpm, air_density, j_from, j_to, j_steps } = body;
-  const conditions = { mode, rpm, air_density, j_from, j_to, j_steps };
+  const { mode, rpm, air_density, collective_deg, j_from, j_to, j_steps } = body;
+  const conditions = { mode, rpm, air_density, collective_deg, j_from, j_to, j_steps };
   const answers = useQueries({
     queries: beside.map((blade) => {
       const asked = { ...bladeIn(blade), ...conditions };

@@ -36,6 +36,8 @@ export const NUMBERS = {
     start: '16',
     stop: '48',
   },
+  gear_ratio: { of: rotor.gear_ratio, label: 'Gear ratio', start: '1', stop: '3' },
+  collective: { of: rotor.collective_deg, label: 'Collective pitch', start: '-4', stop: '8' },
 } as const;
 export type NumberName = keyof typeof NUMBERS;
 export const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[];

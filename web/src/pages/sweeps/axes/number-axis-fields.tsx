@@ -48,7 +48,7 @@ export function NumberAxisFields({
       {axis.mode === 'custom' ? (
         <NumbersField
           label={`${label}: values`}
-          of={{ ...of, ...range.values, unit: of.unit }}
+          of={{ ...of, ...range.values, unit: 'unit' in of ? of.unit : undefined }}
           name={`${at}.values`}
           hint="Separated by spaces: 0.5 0.9"
           placeholder={`${axis.start} ${axis.stop}`}

@@ -28,6 +28,8 @@ const INPUTS: Readonly<Record<string, string>> = {
   battery_charge_pct: 'Charge [%]',
   esc_pwm_frequency_khz: 'PWM [kHz]',
   esc_timing: 'ESC timing',
+  gear_ratio: 'Gear ratio',
+  collective: 'Collective pitch [°]',
 };
 
 const titleOf = (key: string): string =>

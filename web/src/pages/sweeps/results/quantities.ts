@@ -25,6 +25,8 @@ const AXES: Readonly<Record<string, Pick<Told, 'label' | 'unit'>>> = {
   battery_charge_pct: { label: 'Charge', unit: '%' },
   tilt_deg: { label: 'Tilt', unit: '°' },
   esc_pwm_frequency_khz: { label: 'ESC PWM frequency', unit: 'kHz' },
+  gear_ratio: { label: 'Gear ratio' },
+  collective_deg: { label: 'Collective pitch', unit: '°' },
 };
 
 const PART = /^(motor|propeller|battery)(?:_([\d_]+))?\.name$/;
