@@ -37,7 +37,7 @@ const ALLOWED = {
   noise: ['blades', 'components', 'engine', 'geometry'],
   strength: ['blades', 'components', 'engine', 'geometry'],
   'blade-files': ['accounts', 'airfoils', 'blades', 'components', 'engine', 'tables'],
-  powertrain: ['airfoils', 'blades', 'components', 'engine', 'runs'],
+  powertrain: ['airfoils', 'blades', 'components', 'engine', 'noise', 'runs'],
   calibration: ['accounts', 'blades', 'components', 'engine', 'powertrain', 'runs', 'tables'],
   vehicles: ['accounts', 'projects', 'components', 'powertrain'],
   simulations: ['events', 'projects', 'runs', 'components', 'powertrain', 'vehicles'],

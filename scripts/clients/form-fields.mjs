@@ -35,6 +35,7 @@ const SCHEMAS = [
   'PublishRunBody',
   'RotorGroupIn',
   'RotorIn',
+  'RunNoiseIn',
   'ScheduleIn',
   'SegmentIn',
   'SweepParamRangeIn',

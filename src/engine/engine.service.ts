@@ -43,8 +43,14 @@ import { decodePoints, decodeSolved, encodeConditions } from './codec.js';
 import { MAX_POINTS } from './layout.js';
 import { groupsOf, Ticket } from './job-queue.js';
 import { mapReadings } from './map-task.js';
-import { decodeNoise, encodeNoise } from './noise-task.js';
-import type { NoiseOrder, SolvedNoise } from './noise-case.js';
+import { decodeNoise, decodeNoisePoints, encodeNoise, encodeNoisePoints } from './noise-task.js';
+import type {
+  NoiseOrder,
+  NoisePoint,
+  NoiseSetting,
+  ObservedNoise,
+  SolvedNoise,
+} from './noise-case.js';
 import type { Air, MapOptions, MapReading, PropellerMap } from './map-case.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
 import { PolarTables, type TableOutcome } from './polar-tables.js';
@@ -201,6 +207,22 @@ export class EngineService {
     const job = encodeNoise(rotor, condition, order);
     return this.within(request, async (run) =>
       decodeNoise(rotor, numbers(await run(job)).values, order.observers.length),
+    );
+  }
+
+  /**
+   * Returns the noise of each point at its observer, in order; null where no steady flow was found. At most BLOCK_POINTS of them, so that no
+   * request waits long for a thread.
+   */
+  noisePoints(
+    rotor: RotorCase,
+    setting: NoiseSetting,
+    points: readonly NoisePoint[],
+    request: Request,
+  ): Promise<(ObservedNoise | null)[]> {
+    if (points.length > BLOCK_POINTS) throw new RangeError(`at most ${BLOCK_POINTS} points`);
+    return this.within(request, async (run) =>
+      decodeNoisePoints(numbers(await run(encodeNoisePoints(rotor, setting, points))).values),
     );
   }
 

@@ -19,15 +19,27 @@ export interface NoiseSection {
 /** A place that moves with the hub [m]: z along the thrust, x along the air across the disc, y towards the advancing side. */
 export type Observer = readonly [x: number, y: number, z: number];
 
-export interface NoiseOrder {
+export interface NoiseOrder extends NoiseSetting {
   /** At most MAX_OBSERVERS. */
   observers: readonly Observer[];
+}
+
+/** The inputs of a rotor's noise besides its operating point and the observers. */
+export interface NoiseSetting {
   /** By rising radius, 1 … 50. */
   sections: readonly NoiseSection[];
   /** The layers are turbulent from the leading edge on. */
   tripped: boolean;
   /** Turbulence of the inflow: rms speed over the section's, integral length [m]; 0: none. */
   turbulence: { intensity: number; length: number };
+}
+
+/** An operating point with one observer: air along the axis and across the disc [m/s]. */
+export interface NoisePoint {
+  Omega: number;
+  vAxial: number;
+  vEdge: number;
+  observer: Observer;
 }
 
 /** The broadband sources, in the kernel's order. */

@@ -17,35 +17,57 @@ import {
 import {
   NOISE_SOURCES,
   type NoiseOrder,
+  type NoisePoint,
+  type NoiseSetting,
   type ObservedNoise,
   type SolvedNoise,
 } from './noise-case.js';
 import { encodeMeasured, encodeRotor } from './rotor-codec.js';
 import type { Condition, RotorCase } from './rotor-case.js';
-import type { NoiseJob } from './task.js';
+import type { NoiseJob, NoisePointsJob } from './task.js';
 
 /** Throws RangeError for more observers than the kernel has room for. */
 export function encodeNoise(rotor: RotorCase, condition: Condition, order: NoiseOrder): NoiseJob {
   if (order.observers.length > MAX_OBSERVERS)
     throw new RangeError(`noise has at most ${MAX_OBSERVERS} observers`);
-  const list = new TableList();
-  const polars = encodePolars(bladePolars(rotor), list);
-  const head = new Float64Array(NOISE_SIZE);
-  head[NOISE.OBSERVERS] = order.observers.length;
-  head[NOISE.SECTIONS] = order.sections.length;
-  head[NOISE.TRIPPED] = order.tripped ? 1 : 0;
-  head[NOISE.TURBULENCE] = order.turbulence.intensity;
-  head[NOISE.LENGTH] = order.turbulence.length;
   return {
     kind: 'noise',
+    ...encodeSetting(rotor, order, order.observers.length),
+    conditions: Float64Array.of(condition.Omega, condition.V),
+    observers: Float64Array.from(order.observers.flat()),
+  };
+}
+
+/** `conditions` of the job has the air along the axis; that across the disc stands in `places`. */
+export function encodeNoisePoints(
+  rotor: RotorCase,
+  setting: NoiseSetting,
+  points: readonly NoisePoint[],
+): NoisePointsJob {
+  return {
+    kind: 'noise_points',
+    ...encodeSetting({ ...rotor, disc: undefined }, setting, 1),
+    conditions: Float64Array.from(points.flatMap(({ Omega, vAxial }) => [Omega, vAxial])),
+    places: Float64Array.from(points.flatMap(({ vEdge, observer }) => [vEdge, ...observer])),
+  };
+}
+
+function encodeSetting(rotor: RotorCase, setting: NoiseSetting, observers: number) {
+  const list = new TableList();
+  const polars = encodePolars(bladePolars(rotor), list);
+  const order = new Float64Array(NOISE_SIZE);
+  order[NOISE.OBSERVERS] = observers;
+  order[NOISE.SECTIONS] = setting.sections.length;
+  order[NOISE.TRIPPED] = setting.tripped ? 1 : 0;
+  order[NOISE.TURBULENCE] = setting.turbulence.intensity;
+  order[NOISE.LENGTH] = setting.turbulence.length;
+  return {
     numbers: encodeRotor(rotor),
     polars,
     tables: list.tables,
     measured: encodeMeasured(rotor),
-    conditions: Float64Array.of(condition.Omega, condition.V),
-    order: head,
-    observers: Float64Array.from(order.observers.flat()),
-    sections: Float64Array.from(order.sections.flatMap((s) => [s.r, s.area, s.edge, s.psi])),
+    order,
+    sections: Float64Array.from(setting.sections.flatMap((s) => [s.r, s.area, s.edge, s.psi])),
   };
 }
 
@@ -65,6 +87,57 @@ export function makeNoise(kernel: Kernel, job: NoiseJob): Float64Array {
   values.set(kernel.stations.subarray(0, stations), POINT_SIZE);
   values.set(kernel.noiseOut.subarray(0, rows), POINT_SIZE + stations);
   return values;
+}
+
+/** Numbers of a point in `places` of its job, and in the answer: its status and what the observer hears. */
+const PLACE = 4;
+const ANSWER = 1 + NOISE_ROW;
+
+/**
+ * The noise of the rotor that is loaded at every point, each solved cold, so that it does not depend on its neighbours. Neighbours that
+ * differ in the observer alone share a solve.
+ */
+export function makeNoisePoints(kernel: Kernel, job: NoisePointsJob): Float64Array {
+  kernel.noiseOrder.set(job.order);
+  kernel.noiseSections.set(job.sections);
+  const count = job.conditions.length / 2;
+  const values = new Float64Array(ANSWER * count);
+  for (let i = 0; i < count; i++) {
+    const [Omega, vAxial] = job.conditions.subarray(2 * i, 2 * i + 2);
+    const [vEdge, ...observer] = job.places.subarray(PLACE * i, PLACE * (i + 1));
+    const isSame = i > 0 && isSamePoint(job, i - 1, i);
+    if (isSame) values[ANSWER * i] = values[ANSWER * (i - 1)];
+    else values[ANSWER * i] = solveCrossed(kernel, Omega, vAxial, vEdge);
+    kernel.noiseObservers.set(observer);
+    kernel.solveNoise(0);
+    values.set(kernel.noiseOut.subarray(0, NOISE_ROW), ANSWER * i + 1);
+  }
+  return values;
+}
+
+function isSamePoint({ conditions, places }: NoisePointsJob, i: number, j: number): boolean {
+  return (
+    conditions[2 * i] === conditions[2 * j] &&
+    conditions[2 * i + 1] === conditions[2 * j + 1] &&
+    places[PLACE * i] === places[PLACE * j]
+  );
+}
+
+/** Solves the rotor in air along its axis and across its disc [m/s]; returns the status. */
+function solveCrossed(kernel: Kernel, Omega: number, vAxial: number, vEdge: number): number {
+  const V = Math.hypot(vAxial, vEdge);
+  const isCrossed = vEdge > 0;
+  kernel.rotorCase[CASE.DISC_COS] = isCrossed ? vEdge / V : 0;
+  kernel.rotorCase[CASE.DISC_SIN] = isCrossed ? vAxial / V : 0;
+  kernel.coldStart();
+  return kernel.solveRotor(0, Omega, isCrossed ? V : vAxial);
+}
+
+/** The noise of each point at its observer, in order; null where no steady flow was found. */
+export function decodeNoisePoints(values: Float64Array): (ObservedNoise | null)[] {
+  return Array.from({ length: values.length / ANSWER }, (_, i) =>
+    values[ANSWER * i] === 0 ? decodeObserved(values, ANSWER * i + 1) : null,
+  );
 }
 
 /** The row that begins at `at`. */

@@ -28,6 +28,7 @@ export type AloneJob =
   | SectionJob
   | DesignJob
   | NoiseJob
+  | NoisePointsJob
   | StrengthJob;
 /** The job of a design that a thread receives, as a structured clone; the tables lie in shared memory. */
 export interface DesignJob {
@@ -57,6 +58,13 @@ export interface NoiseJob {
   order: Float64Array;
   observers: Float64Array;
   sections: Float64Array;
+}
+
+/** The job of one rotor's noise at many operating points, with an observer each. */
+export interface NoisePointsJob extends Omit<NoiseJob, 'kind' | 'observers'> {
+  kind: 'noise_points';
+  /** Rows of air across the disc [m/s] and of the observer's x, y, z [m], in the order of `conditions`. */
+  places: Float64Array;
 }
 
 /** The job of a blade's strength that a thread receives, as a structured clone; the tables lie in shared memory. */

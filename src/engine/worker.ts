@@ -12,7 +12,7 @@ import { flyDynamics } from './dynamics-task.js';
 import { loadKernel } from './kernel.js';
 import { CASE, CASE_SIZE, POINT_SIZE, STATION_SIZE } from './layout.js';
 import { makeMap, type MapJob, MapSlots, readMap } from './map-task.js';
-import { makeNoise } from './noise-task.js';
+import { makeNoise, makeNoisePoints } from './noise-task.js';
 import { PolarSlots } from './blade-polars.js';
 import { conditionPoints, readPolars } from './polar-task.js';
 import { solvePowertrains } from './powertrain-task.js';
@@ -24,6 +24,7 @@ import type {
   DesignJob,
   AloneJob,
   NoiseJob,
+  NoisePointsJob,
   JobAnswer,
   Numbers,
   RotorTask,
@@ -69,6 +70,11 @@ function designOf(job: DesignJob): Float64Array {
 function noiseOf(job: NoiseJob): Float64Array {
   loadWhole(job.numbers, job);
   return makeNoise(kernel, job);
+}
+
+function noisePointsOf(job: NoisePointsJob): Float64Array {
+  loadWhole(job.numbers, job);
+  return makeNoisePoints(kernel, job);
 }
 
 function strengthOf(job: StrengthJob): Float64Array {
@@ -160,6 +166,8 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
       return designOf(job);
     case 'noise':
       return noiseOf(job);
+    case 'noise_points':
+      return noisePointsOf(job);
     case 'strength':
       return strengthOf(job);
     case 'read_polars':

@@ -697,6 +697,7 @@ export const TABLES = `
       hover_thrust_to_weight double precision,
       range_m double precision,
       specific_energy_wh_per_km double precision,
+      noise_dba double precision,
       required_thrust_n double precision,
       is_limited boolean,
       solved_at timestamptz,

@@ -3,7 +3,6 @@ import { alongAxis } from '../blades/coefficients.js';
 import {
   BAND_CENTRES,
   type NoiseOrder,
-  type NoiseSection,
   type ObservedNoise,
   type Observer,
   type SolvedNoise,
@@ -19,7 +18,7 @@ import type {
   RotorNoiseRequest,
   ThirdOctaves,
 } from './noise.wire.js';
-import type { OutlineNumbers } from './outline-numbers.js';
+import { type StationOutline, toNoiseSections } from './noise-sections.js';
 import { type SpherePlace, spherePlaces } from './sphere.js';
 import { MEASURED_BASIS, MEASURED_BANDS, MEASURED_TIP_MACH } from './measured-bands.js';
 
@@ -33,33 +32,6 @@ function toObserver({ distance, elevation_deg, azimuth_deg, x, y, z }: NoiseObse
   const [elevation, azimuth] = [elevation_deg! * DEGREE, (azimuth_deg ?? 0) * DEGREE];
   const across = distance * Math.cos(elevation);
   return [across * Math.cos(azimuth), across * Math.sin(azimuth), distance * Math.sin(elevation)];
-}
-
-/** Numbers of a section at a radius [m]. */
-export interface StationOutline extends OutlineNumbers {
-  r: number;
-}
-
-/** The sections at every station of the blade, with an edge of the request's thickness where it has one. */
-function toNoiseSections(
-  blade: BareBlade,
-  outlines: readonly StationOutline[],
-  thickness: number | null | undefined,
-): NoiseSection[] {
-  return blade.r.map((r, i) => {
-    const { area, edge, psi } = outlineAt(outlines, r);
-    return { r, area, edge: thickness == null ? edge : thickness / blade.c[i], psi };
-  });
-}
-
-/** Linear between two sections, held beyond the first and the last. */
-function outlineAt(outlines: readonly StationOutline[], r: number): OutlineNumbers {
-  const next = outlines.findIndex((each) => each.r >= r);
-  if (next <= 0) return outlines.at(next)!;
-  const [from, to] = [outlines[next - 1], outlines[next]];
-  const w = (r - from.r) / (to.r - from.r);
-  const mix = (key: keyof OutlineNumbers) => from[key] + w * (to[key] - from[key]);
-  return { area: mix('area'), edge: mix('edge'), psi: mix('psi') };
 }
 
 export interface PlannedNoise {

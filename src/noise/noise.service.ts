@@ -2,11 +2,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { pendingAsTimeout } from '../blades/background-polars.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
-import type { BladeSection } from '../blades/blade-sections.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import { ComponentBlades } from '../components/blade/component-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
-import type { BareBlade } from '../engine/rotor-case.js';
 import { analysisWarningsOf, pointReason, thinnedWarnings } from '../geometry/reasons.js';
 import {
   blamedOnComponent,
@@ -18,7 +16,6 @@ import type { Caller } from '../platform/caller.js';
 import { refuse } from '../platform/wire/validation.js';
 import {
   noiseWarnings,
-  type StationOutline,
   tipMachOf,
   toNoiseCondition,
   toNoiseOrder,
@@ -27,7 +24,7 @@ import {
 } from './noise.mapper.js';
 import { checkDistances } from './noise.checks.js';
 import type { NoiseGeometryRequest, RotorNoise, RotorNoiseRequest } from './noise.wire.js';
-import { outlineNumbers } from './outline-numbers.js';
+import { stationOutlines } from './noise-sections.js';
 
 @Injectable()
 export class NoiseService {
@@ -70,7 +67,11 @@ export class NoiseService {
     const { polars, thinned } = await this.polars
       .along(blade, sections, { kind: 'point', condition }, request)
       .catch(pendingAsTimeout);
-    const planned = toNoiseOrder(body, blade, await this.outlines(blade, sections, request));
+    const planned = toNoiseOrder(
+      body,
+      blade,
+      await stationOutlines(this.polars, blade, sections, request),
+    );
     const noise = await this.engine.noise({ ...blade, polars }, condition, planned.order, request);
     if (noise.point.status !== 'ok') return silent(pointReason(noise.point));
     return withWarnings(toRotorNoise(blade, noise, planned), [
@@ -79,20 +80,6 @@ export class NoiseService {
       ...warnings,
       ...thinnedWarnings(thinned),
     ]);
-  }
-
-  /** Returns the outline numbers of the blade's sections, by rising radius. */
-  private async outlines(
-    blade: BareBlade,
-    sections: readonly BladeSection[],
-    request: Request,
-  ): Promise<StationOutline[]> {
-    const drawn = await this.polars.drawn(sections, request);
-    return drawn.map(({ points: { x, y } }, i) => {
-      const { place } = sections[i];
-      const r = place === undefined ? blade.r[i] : place * blade.R;
-      return { r, ...outlineNumbers(x, y) };
-    });
   }
 }
 

@@ -8,6 +8,7 @@ import { PartFault, type Parts, placed, type Placed } from './parts.js';
 import type { OwnMass, SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import type { Air } from '../engine/map-case.js';
 import type { MapAir } from './propeller-maps.js';
+import { toListener } from './point-noise.js';
 import { groundStrengths, toGrounded, toInstalled } from './installation.js';
 import { toTrim, trimmedRotors } from './trim.mapper.js';
 import { toCalibratedPower } from './drive-calibration.mapper.js';
@@ -63,6 +64,7 @@ export function toPrepared(
     air: { air, ends: endsOf(body, options.densities) },
     ownMass,
     trim: trim && trim.target,
+    noise: body.noise ? toListener(body.noise, body) : null,
     estimated: options.estimated ?? true,
   };
 }

@@ -49,6 +49,7 @@ import {
   type PointOutcome,
   type SolveRequest,
 } from './point-solver.js';
+import { type PointLevels, PointNoises } from './point-noise.js';
 import { conditionsOf } from './rotor-conditions.js';
 import { PropellerMaps } from './propeller-maps.js';
 import { toStoredResult, toWireResult } from './result.mapper.js';
@@ -63,6 +64,7 @@ type CustomPropellers = Pick<VehicleConditions, 'rotors' | 'rotor_groups'>;
 export class Powertrains implements BeforeApplicationShutdown {
   /** Solves points with the maps of their propellers, for models of their own. */
   readonly points: PointSolver;
+  private readonly noises: PointNoises;
   private readonly stopping = new AbortController();
 
   constructor(
@@ -73,6 +75,7 @@ export class Powertrains implements BeforeApplicationShutdown {
   ) {
     const tools = { engine, blades, polars, stopping: this.stopping.signal };
     this.points = new PointSolver(engine, new PropellerMaps(tools));
+    this.noises = new PointNoises(engine, polars);
   }
 
   /** Runs that wait for polars go on elsewhere. */
@@ -174,9 +177,14 @@ export class Powertrains implements BeforeApplicationShutdown {
     request: SolveRequest,
   ): Promise<SolveResult[]> {
     const outcomes: SolveResult[] = [];
-    for (let at = 0; at < points.length; at += BLOCK_POINTS)
-      for (const each of await this.points.solve(points.slice(at, at + BLOCK_POINTS), request))
-        outcomes.push(isPointError(each) ? { result: null, error: each } : outcomeOf(each));
+    for (let at = 0; at < points.length; at += BLOCK_POINTS) {
+      const solved = await this.points.solve(points.slice(at, at + BLOCK_POINTS), request);
+      const levels = await this.noises.of(solved, request);
+      for (const [i, each] of solved.entries())
+        outcomes.push(
+          isPointError(each) ? { result: null, error: each } : outcomeOf(each, levels[i]),
+        );
+    }
     return outcomes;
   }
 
@@ -285,11 +293,14 @@ export class Powertrains implements BeforeApplicationShutdown {
 const SUPERSONIC = 1;
 
 /** A point that exceeds a limit is still one: its result names the limit. */
-function outcomeOf({ mapped, result, full }: PointOutcome): SolveResult {
+function outcomeOf(
+  { mapped, result, full }: PointOutcome,
+  levels: PointLevels | null,
+): SolveResult {
   const { point, propellers } = mapped;
   const tip = Math.max(...result.rotors.map(({ tipMach }) => tipMach));
   if (result.converged && tip < SUPERSONIC) {
-    const stored = toStoredResult(point, result, propellers, full);
+    const stored = toStoredResult(point, result, propellers, full, levels);
     for (const [i, { thinned = [] }] of propellers.entries())
       stored.All.estimated?.push(...toStandIns(point.rotors[i].rotor.label, thinned));
     return { result: stored, error: null };

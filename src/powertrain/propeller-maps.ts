@@ -12,7 +12,7 @@ import { wholeBlade, withWholeBlade } from '../components/blade/whole-blade.js';
 import type { PropellerEstimates } from '../components/estimates.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
 import type { Air, MapFlow, PropellerMap } from '../engine/map-case.js';
-import type { BareBlade, Question } from '../engine/rotor-case.js';
+import type { BareBlade, Question, RotorCase } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
 import { ofPart, PartFault } from './parts.js';
 
@@ -41,6 +41,9 @@ type WindowedPropeller = WholePropeller & Pick<MapConditions, 'flow'>;
 /** A map, and what the blade that it is of comes to. */
 export interface MappedPropeller extends Judged {
   map: PropellerMap;
+  /** The blade with the polars that the map is of, in the air of its point, and its sections. */
+  rotor: RotorCase;
+  sections: readonly BladeSection[];
   /** Its polars hold where it works only, so that `where` is to be asked; absent: they hold everywhere. */
   windowed?: WindowedPropeller;
   /** Sections of which no polars could be made, and what stands in for them. */
@@ -83,13 +86,16 @@ export class PropellerMaps {
     if (!areShipped(sections)) {
       const standIn = [{ r: 0, polar: await polars.standIn(request) }];
       const inAir = { ...bare, rho: air.rho, mu: air.mu, sound: air.sound };
-      const map = await engine.map({ ...inAir, polars: standIn }, { flow }, request);
-      return { map, blade, correction, windowed: { bare: inAir, sections, flow } };
+      const rotor = { ...inAir, polars: standIn };
+      const map = await engine.map(rotor, { flow }, request);
+      const windowed = { bare: inAir, sections, flow };
+      return { map, rotor, sections, blade, correction, windowed };
     }
     const along = await polars.shipped(bare, sections, request);
     const options = others.length > 0 ? { flow, airs: [first, ...others] } : { flow };
-    const map = await engine.map({ ...bare, polars: along.polars }, options, request);
-    return { map, blade, correction };
+    const rotor = { ...bare, polars: along.polars };
+    const map = await engine.map(rotor, options, request);
+    return { map, rotor, sections, blade, correction };
   }
 
   /**
@@ -104,8 +110,9 @@ export class PropellerMaps {
   ): Promise<MappedPropeller> {
     const { bare, flow } = mapped.windowed;
     const { polars, thinned } = await this.along(mapped.windowed, question, limit, request);
-    const map = await this.tools.engine.map({ ...bare, polars }, { flow }, request);
-    return { ...mapped, map, thinned };
+    const rotor = { ...bare, polars };
+    const map = await this.tools.engine.map(rotor, { flow }, request);
+    return { ...mapped, map, rotor, thinned };
   }
 
   private async along(

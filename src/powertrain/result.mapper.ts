@@ -10,6 +10,7 @@ import {
 } from '../engine/powertrain-case.js';
 import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
+import type { PointLevels } from './point-noise.js';
 import { isReached, toTrimmed } from './trim-result.mapper.js';
 import { massesOf, weightOf } from './vehicle-mass.js';
 import { nineDigits, type StoredLeaf, type StoredResult } from './solve-result.js';
@@ -43,13 +44,17 @@ export function toStoredResult(
   solved: PowertrainResult,
   blades: readonly (Judged | null)[],
   full: PowertrainResult | null = null,
+  levels: PointLevels | null = null,
 ): StoredResult {
   const { air } = prepared.base;
   const result = isReached(prepared.trim, solved) ? solved : withoutEndurance(solved);
   const groups = prepared.rotors.map((rotor, i) => ({
     label: rotor.rotor.label,
     count: rotor.power.count,
-    point: toRotorPoint(rotor, blades[i], result.rotors[i], air),
+    point: {
+      ...toRotorPoint(rotor, blades[i], result.rotors[i], air),
+      ...(levels && { noise_dba: levels.rotors[i] }),
+    },
   }));
   const limits = new Set<WireLimit>(result.limits);
   for (const { point } of groups) for (const limit of point.limits) limits.add(limit);
@@ -62,6 +67,7 @@ export function toStoredResult(
       allCrossed(prepared, result),
       weighed(prepared, full),
       toTrimmed(prepared.trim, result),
+      levels && levels.all,
     ),
     groups,
     Battery: toStoredBattery(prepared, result),

@@ -66,6 +66,12 @@ export class EstimatedQuantity {
 }
 
 type Maybe = number | null;
+const POINT_NOISE_WARNINGS = [
+  'no_level',
+  'estimated_shape',
+  'unsteady_loading',
+  'high_tip_mach',
+] as const;
 /** The ends at which a trim stops short of its thrust. */
 export const TRIM_LIMITS = ['full_throttle', 'battery_power', 'no_throttle'] as const;
 /** The limits of the solver, and those that its charges and speeds tell. */
@@ -273,6 +279,15 @@ export class RotorPoint extends CrossLoads {
   })
   limit_shares?: RotorLimitShares;
 
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'dB(A)',
+    description:
+      'With `noise`: A-weighted level of this rotor alone at the observer, re 20 µPa; null of one that stands, and where noise_warnings of All say why there is none',
+  })
+  noise_dba?: Maybe;
+
   @Flag({ description: 'The numbers have settled' })
   converged!: boolean;
 
@@ -301,6 +316,25 @@ export class MassOfPart {
 
   @Flag({ description: 'No datasheet says it' })
   estimated!: boolean;
+}
+
+/** A limit of a level, or the reason why there is none. */
+@Resource()
+export class PointNoiseWarning {
+  @Choice(['warning'])
+  object!: 'warning';
+
+  @Choice(POINT_NOISE_WARNINGS, {
+    description:
+      'no_level: the rotor has no level, and so the vehicle has none. estimated_shape: the blade is typical of its family. unsteady_loading, high_tip_mach: as in POST /v1/geometry/noise',
+  })
+  code!: (typeof POINT_NOISE_WARNINGS)[number];
+
+  @Text({ description: 'Label of the rotor or group' })
+  label!: string;
+
+  @Text({ description: 'In words' })
+  message!: string;
 }
 
 /** The outcome of a trim. */
@@ -429,6 +463,21 @@ export class AllPoint extends CrossLoads {
       'With `trim` and an airspeed: power at the ESCs’ end of the battery’s wire, all loads in it, over airspeed; the least of a sweep over airspeed is that of the best range. null where the thrust is not reached',
   })
   specific_energy_wh_per_km?: Maybe;
+
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'dB(A)',
+    description:
+      'With `noise`: A-weighted level of all rotors together at the observer, re 20 µPa; their energies add. Rotors that turn at exactly one speed may be up to 10 lg(rotors) dB louder or cancel, by phases that are not known. null where a rotor has no level',
+  })
+  noise_dba?: Maybe;
+
+  @List(() => PointNoiseWarning, {
+    optional: true,
+    description: 'What to mind about the levels; absent when nothing. In sweeps no_level alone',
+  })
+  noise_warnings?: PointNoiseWarning[];
 
   @Shape(LIMIT_LIST, { description: LIMITS_SAID })
   limits!: WireLimit[];

@@ -11,6 +11,7 @@ import type { AnyRotor } from './rotor.mapper.js';
 import type { DynamicsCase } from '../engine/dynamics-case.js';
 import type { RotorEquipmentIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
 import type { DragAreas } from './force-balance.js';
+import type { PointListener } from './point-noise.js';
 import type { TRIMS, VehicleConditions } from './vehicle.wire.js';
 
 export interface SolvableRotor {
@@ -52,6 +53,8 @@ export interface SolvableCase {
   ownMass: OwnMass | null;
   /** The thrust that throttles are found for; null: throttles are given. */
   trim: TrimTarget | null;
+  /** The observer of its noise; null: there is none. */
+  noise: PointListener | null;
   /** True if the result names what was estimated. */
   estimated: boolean;
 }

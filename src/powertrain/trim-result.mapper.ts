@@ -49,7 +49,7 @@ function toTrimResult(target: TrimTarget, result: PowertrainResult): TrimResult 
 }
 
 /** Returns the thrust and the tilt of a trim, with the drag of the rotors where it was balanced. */
-function balanceOf({ thrust, tilt }: TrimTarget, { trim }: PowertrainResult) {
+export function balanceOf({ thrust, tilt }: TrimTarget, { trim }: PowertrainResult) {
   if (tilt === null || !(thrust > 0 && trim.thrust > 0)) return { thrust, tilt };
   return { thrust: trim.thrust, tilt: Math.PI / 2 - trim.lean };
 }

@@ -1,6 +1,7 @@
 import { Choice, Flag, List, Num, Obj, Shape, Text } from '../platform/wire/fields.js';
 import type { DriveCalibrations } from './drive-calibrations.js';
 import { type Frame, FRAMES } from './force-balance.js';
+import { BOUNDARY_LAYERS } from '../noise/noise.wire.js';
 import { CustomPartIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
 
 /** One battery of the catalog or of the caller's own. */
@@ -158,6 +159,45 @@ export class TrimIn {
   coaxial_split?: (typeof COAXIAL_SPLITS)[number] | null;
 }
 
+/** The observer of a run's noise. */
+export class RunNoiseIn {
+  @Num({
+    gt: 0,
+    lte: 10_000,
+    unit: 'm',
+    description:
+      'Distance from the vehicle, all of whose rotors count as standing at its middle: take several times its size, and at least 1.5 radii of its largest rotor',
+    example: 10,
+  })
+  distance_m!: number;
+
+  @Num({
+    gte: -90,
+    lte: 90,
+    default: -90,
+    unit: 'degrees',
+    description:
+      'Angle from the horizontal, negative below the vehicle; -90, as when absent, is straight below: distance_m is the height of the flyover then. With inflow_mode components it counts from the disc of each rotor',
+  })
+  elevation_deg!: number;
+
+  @Num({
+    gte: -180,
+    lte: 180,
+    default: 0,
+    unit: 'degrees',
+    description:
+      'Direction in the horizontal: 0 ahead, 90 to the right. It matters in flight alone',
+  })
+  azimuth_deg!: number;
+
+  @Choice(BOUNDARY_LAYERS, {
+    default: 'tripped',
+    description: 'As boundary_layer of POST /v1/geometry/noise',
+  })
+  boundary_layer!: (typeof BOUNDARY_LAYERS)[number];
+}
+
 /** A powertrain and its surroundings: what one operating point needs. Requests for runs extend it. */
 export class VehicleConditions {
   /** The calibrations that rotors name, as they were when the run was accepted; no field of a request. */
@@ -235,6 +275,13 @@ export class VehicleConditions {
       'Finds the throttle instead of taking it: no rotor has throttle_pct then. throttle_pct of the result is what was found; a thrust beyond full throttle is the limit thrust_not_reached',
   })
   trim?: TrimIn | null;
+
+  @Obj(() => RunNoiseIn, {
+    nullable: true,
+    description:
+      'Predicts the A-weighted level at one observer: noise_dba of each rotor and of All (docs/noise.md)',
+  })
+  noise?: RunNoiseIn | null;
 
   @Num({ ...AVIONICS_POWER, default: 0 })
   avionics_w?: number;

@@ -1,6 +1,11 @@
 /** Presents a run for simulations and sweeps, from its row and the parts it was accepted with. */
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
-import { PackTopologyIn, TrimIn, type VehicleConditions } from '../powertrain/vehicle.wire.js';
+import {
+  PackTopologyIn,
+  RunNoiseIn,
+  TrimIn,
+  type VehicleConditions,
+} from '../powertrain/vehicle.wire.js';
 import {
   CustomPartIn,
   RotorGroupIn,
@@ -60,6 +65,7 @@ function inputsOf(vehicle: VehicleConditions): VehicleInputs {
     solver: SOLVER,
     battery_esc_wire_resistance_mohm: vehicle.battery_esc_wire_resistance_mohm,
     vehicle: vehicle.vehicle ?? null,
+    ...(vehicle.noise && { noise: withNulls(RunNoiseIn, vehicle.noise) }),
     trim: vehicle.trim ? withNulls(TrimIn, vehicle.trim) : null,
     avionics_w: vehicle.avionics_w ?? 0,
     auxiliary_current_a: vehicle.auxiliary_current_a ?? 0,

@@ -17,6 +17,7 @@ import {
   PackTopologyIn,
   type VehicleConditions,
   VehicleIn,
+  RunNoiseIn,
   TrimIn,
 } from '../powertrain/vehicle.wire.js';
 import {
@@ -58,6 +59,12 @@ export class VehicleInputs {
 
   @Obj(() => TrimIn, { nullable: true, description: 'What the throttle was found for' })
   trim!: TrimIn | null;
+
+  @Obj(() => RunNoiseIn, {
+    optional: true,
+    description: 'Where its noise is heard; absent where that was not asked for',
+  })
+  noise?: RunNoiseIn;
 
   @Num({ unit: 'W', description: 'Constant power drawn beside the rotors' })
   avionics_w!: number;

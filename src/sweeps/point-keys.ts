@@ -30,6 +30,11 @@ export const POINT_KEYS = {
     unit: 'W·h/km',
     description: 'With `trim` and an airspeed',
   },
+  noise_dba: {
+    better: 'low',
+    unit: 'dB(A)',
+    description: 'A-weighted level of all rotors at the observer, with `noise`',
+  },
 } as const satisfies Record<string, PointKey>;
 
 export type PointKeyName = keyof typeof POINT_KEYS;

@@ -75,7 +75,9 @@ function columnsOf(loaded: LoadedSweep): Column[] {
     { header: 'id', cell: ({ point }) => pointId(run.id, point.index) },
     { header: 'status', cell: ({ point }) => pointStatus(point, run) },
     ...grid.dimensions.flatMap((dimension, i) => axisColumns(dimension, i)),
-    ...ALL.map((name) => ofResult(name, ({ All }) => All[name as keyof AllPoint])),
+    ...askedFor(vehicle, ALL).map((name) =>
+      ofResult(name, ({ All }) => All[name as keyof AllPoint]),
+    ),
     ofResult('limits', ({ All }) => All.limits.join(' ')),
     ...BATTERY.map((name) =>
       ofResult(`battery.${name}`, ({ Battery }) => Battery[name as keyof BatteryState]),
@@ -105,7 +107,7 @@ function rotorColumns(vehicle: Vehicle): Column[] {
     next += count;
     const point = (result: WireResult) => result[key] as RotorPoint;
     return [
-      ...ROTOR.map((name) =>
+      ...askedFor(vehicle, ROTOR).map((name) =>
         ofResult(`${label}.${name}`, (result) => point(result)[name as keyof RotorPoint]),
       ),
       ...TIMES.map((name) =>
@@ -141,6 +143,11 @@ function least(values: readonly (number | null)[]): number | null {
 function youngerLast(names: readonly string[]): string[] {
   const isYounger = (name: string): boolean => YOUNGER.includes(name);
   return [...names.filter((name) => !isYounger(name)), ...names.filter(isYounger)];
+}
+
+/** Levels have columns in sweeps that ask for them. */
+function askedFor({ noise }: Vehicle, names: readonly string[]): readonly string[] {
+  return noise ? names : names.filter((name) => name !== 'noise_dba');
 }
 
 function scalars(wire: WireClass): string[] {

@@ -62,6 +62,7 @@ export const SweepPoint = defineEntity({
     hover_thrust_to_weight: p.float().columnType('double precision').nullable(),
     range_m: p.float().columnType('double precision').nullable(),
     specific_energy_wh_per_km: p.float().columnType('double precision').nullable(),
+    noise_dba: p.float().columnType('double precision').nullable(),
     /** Thrust that a trim aims at, or else the weight; null without both [N]. */
     required_thrust_n: p.float().columnType('double precision').nullable(),
     is_limited: p.boolean().nullable(),

@@ -228,7 +228,7 @@ export class SweepSummaryResource {
 
   @Shape(byKey(BEST), {
     description:
-      'By result key, the best point of `ranking`: the most of thrust, efficiencies, thrust to weight, endurance and range, the least of currents, powers, mass and energy by distance. Empty where no point has the thrust that it needs',
+      'By result key, the best point of `ranking`: the most of thrust, efficiencies, thrust to weight, endurance and range, the least of currents, powers, mass, energy by distance and noise. Empty where no point has the thrust that it needs',
   })
   best!: Partial<Record<PointKeyName, BestPoint>>;
 

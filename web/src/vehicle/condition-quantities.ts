@@ -1,5 +1,6 @@
 import * as flight from '../fields/create-dynamic-body.ts';
 import * as simulation from '../fields/create-simulation-body.ts';
+import * as noise from '../fields/run-noise-in.ts';
 import * as trim from '../fields/trim-in.ts';
 import * as vehicle from '../fields/vehicle-in.ts';
 import { choice, type Quantity } from './quantity.ts';
@@ -42,6 +43,30 @@ export const DRAG: readonly Quantity[] = [
     label: 'Drag area, top',
     hint: 'Empty: 5/3 of the front area',
   },
+];
+
+/** Where the noise of an operating point is heard; without a distance it is not predicted. */
+export const NOISE: readonly Quantity[] = [
+  {
+    ...noise.distance_m,
+    label: 'Distance of the observer',
+    required: false,
+    hint: 'From the middle of the vehicle, e.g. 10; empty: no noise',
+  },
+  {
+    ...noise.elevation_deg,
+    label: 'Elevation',
+    hint: 'From the horizontal: -90 straight below, 0 level',
+  },
+  {
+    ...noise.azimuth_deg,
+    label: 'Azimuth',
+    hint: '0 ahead, 90 to the right; matters in flight alone',
+  },
+  choice(noise.boundary_layer, 'Boundary layers', {
+    tripped: 'tripped: ordinary blades',
+    natural: 'natural: smooth blades',
+  }),
 ];
 
 /** With the command to give a thrust. */

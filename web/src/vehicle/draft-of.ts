@@ -1,13 +1,14 @@
 import type {
   InputSnapshot,
   PackTopologyIn,
+  RunNoiseIn,
   ScheduleIn,
   SegmentIn,
   TrimIn,
   VehicleIn,
 } from '../../../clients/typescript/src/generated/types.ts';
 import type { Picked } from '../picker/choices.ts';
-import { COAXIAL_SPLIT, DRAG, MASS, THRUST } from './condition-quantities.ts';
+import { COAXIAL_SPLIT, DRAG, MASS, NOISE, THRUST } from './condition-quantities.ts';
 import { packIn } from './packs.ts';
 import { typedOf } from './quantity.ts';
 import { ALONG, COUNT, ROTOR, STACK, UPRIGHT } from './rotor-quantities.ts';
@@ -28,6 +29,7 @@ interface Body {
   battery_topology?: PackTopologyIn | null;
   vehicle?: VehicleIn | null;
   trim?: TrimIn | null;
+  noise?: RunNoiseIn | null;
   flight_duration?: number | null;
   /** Of a flight: its first command stands for the one of an operating point. */
   schedule?: ScheduleIn | null;
@@ -71,6 +73,7 @@ export function draftOfBody(body: Body, nameOf: (id: string) => string | undefin
     ...typedOf(TYPED, body),
     ...typedOf([...MASS, ...DRAG], vehicle ?? {}),
     ...typedOf([...THRUST, ...COAXIAL_SPLIT], trim ?? {}),
+    ...typedOf(NOISE, body.noise ?? {}),
     ...pack,
   };
   const battery = picked(body.battery_component_id ?? ofPack);

@@ -38,6 +38,11 @@ export function ResultView({
         ])}
       />
       <Facts label="Details" facts={detailsOf(all, bands, rotors, units)} />
+      {(All.noise_warnings ?? []).map(({ code, label, message }) => (
+        <p className="small" key={`${code} ${label}`}>
+          Noise of {label}: {message}
+        </p>
+      ))}
       <p className="small">
         The range below a number covers two thirds of real vehicles. It includes estimated values
         and the model uncertainty.

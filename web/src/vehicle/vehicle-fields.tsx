@@ -7,6 +7,7 @@ import {
   MASS,
   MORE_OF_FLIGHT,
   MORE_OF_POINT,
+  NOISE,
   SPEEDS,
   THRUST,
 } from './condition-quantities.ts';
@@ -128,6 +129,14 @@ function BatteryFields({ isFlown, ...props }: Props & { isFlown: boolean }) {
           />
         )}
       </details>
+      {!isFlown && (
+        <details>
+          <summary>Noise: A-weighted level at an observer</summary>
+          <div className="fields">
+            <Quantities of={NOISE} at="noise." {...typedIn(props)} />
+          </div>
+        </details>
+      )}
     </fieldset>
   );
 }

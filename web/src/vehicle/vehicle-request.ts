@@ -10,6 +10,7 @@ import {
   DRAG,
   FLIGHT_CONDITIONS,
   MASS,
+  NOISE,
   THRUST,
   WIRING,
 } from './condition-quantities.ts';
@@ -42,8 +43,10 @@ export function requestOf(draft: VehicleDraft): VehicleRequest {
     ...(command === 'thrust' ? requested(THRUST, typed) : {}),
     ...(draft.list === 'rotors' ? requested(COAXIAL_SPLIT, typed) : {}),
   };
+  const noise = requested(NOISE, typed);
   return {
     ...requested(CONDITIONS, typed),
+    ...(Object.keys(noise).length === 0 ? {} : { noise }),
     ...(steady ? { flight_duration: null } : {}),
     ...(command === 'throttle' ? {} : { trim }),
     ...partsOf(draft, [...commanded, ...EQUIPMENT, ...HELD, ...INFLOW]),

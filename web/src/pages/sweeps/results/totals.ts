@@ -11,6 +11,7 @@ export const SORTED_TOTALS = {
   hover_thrust_to_weight: { label: 'Thrust to weight', unit: undefined, better: 'high' },
   range_m: { label: 'Range', unit: 'm', better: 'high' },
   specific_energy_wh_per_km: { label: 'Energy over distance', unit: 'Wh/km', better: 'low' },
+  noise_dba: { label: 'Noise at the observer', unit: 'dB(A)', better: 'low' },
 } as const;
 export type Total = keyof typeof SORTED_TOTALS;
 export const TOTAL_NAMES = Object.keys(SORTED_TOTALS) as Total[];
