@@ -78,6 +78,10 @@ describeInBrowser('searches for parts, in a browser', () => {
       .waitFor();
     expect(await view.textContent()).not.toMatch(/[a-z]_[a-z]/); // names of fields are for programs
 
+    await clickTopRightPoint(page);
+    await page.getByRole('button', { name: 'Show combination 1', pressed: true }).waitFor();
+    await page.getByRole('region', { name: 'Combination 1', exact: true }).waitFor();
+
     const [{ value, count }] = (await get(path)).result.facets.diameter_in;
     await page.getByRole('button', { name: `${digits(value * 25.4)} mm ${count}` }).click();
     await expectSoonEqual(() => page.locator('.found-rows tbody tr').count(), count);
@@ -130,3 +134,17 @@ describeInBrowser('searches for parts, in a browser', () => {
     await eve.leave();
   });
 });
+
+/** Clicks the point of the longest hover, which is the heaviest combination too. */
+async function clickTopRightPoint(page: Page): Promise<void> {
+  const plot = page.locator('.u-over').first();
+  await plot.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await plot.boundingBox())!;
+  const card = page.locator('.plot .card');
+  const places = Array.from({ length: Math.floor(width / 16) }, (_, i) => width - 16 * i);
+  for (const right of places)
+    for (let down = 0; down < height && !(await card.isVisible()); down += 16)
+      await page.mouse.move(x + right, y + down);
+  await page.mouse.down();
+  await page.mouse.up();
+}

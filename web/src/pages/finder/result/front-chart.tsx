@@ -6,7 +6,7 @@ import type {
 import type { Band } from '../../../plot/bands.ts';
 import type { Trace } from '../../../plot/trace.ts';
 import { Plot } from '../../../plot/plot.tsx';
-import { GOALS, type Goal } from '../words.ts';
+import { combinationName, GOALS, type Goal } from '../words.ts';
 
 /** Units of axes in place of those that the API has, and how much of these they are. */
 const SCALES: Readonly<Record<string, readonly [unit: string, of: number]>> = {
@@ -35,21 +35,25 @@ export function FrontChart({
   rows = [],
   chosen,
   isGrowing = false,
+  onPick,
 }: {
   front: readonly FinderCombination[];
   /** Upwards the first, across the second. */
   goals: readonly (Goal | undefined)[];
   /** Combinations of the whole front, where it is drawn thinned. */
   total?: number;
-  /** The ones that are listed below. */
+  /** The listed ones. */
   rows?: readonly FinderRow[];
-  /** The one that is looked at. */
+  /** The selected one. */
   chosen?: FinderRow;
   /** The search goes on. */
   isGrowing?: boolean;
+  /** A point was clicked: its place in `front`. */
+  onPick?: (place: number) => void;
 }) {
   const [y = 'endurance', second] = goals;
   const x = second ?? (y === 'all_up_mass' ? 'endurance' : 'all_up_mass');
+  const isPicked = onPick !== undefined;
   const traces = useMemo(() => {
     const dots = (label: string, of: readonly FinderCombination[], style: number): Trace => ({
       label,
@@ -59,12 +63,12 @@ export function FrontChart({
       x: of.map((each) => valueOf(each, x) ?? Number.NaN),
       y: of.map((each) => valueOf(each, y)),
     });
-    const known = front.filter((each) => valueOf(each, x) !== null && valueOf(each, y) !== null);
+    const known = knownOf(front, x, y);
     return [
       dots('Combinations', known, 0),
-      ...(chosen === undefined ? [] : [dots('Shown below', [chosen], 1)]),
+      ...(isPicked ? [dots('Selected', chosen === undefined ? [] : [chosen], 1)] : []),
     ];
-  }, [front, chosen, x, y]);
+  }, [front, chosen, isPicked, x, y]);
   const bands = useMemo(
     () => (y === 'endurance' ? bandsOf(rows, x, front) : []),
     [rows, front, x, y],
@@ -76,16 +80,35 @@ export function FrontChart({
     <Plot
       title={`${axisOf(y).label} over ${axisOf(x).label.toLowerCase()}`}
       summary={
-        bands.length > 0 ? `${words} Bars: the range of two thirds of real vehicles.` : words
+        bands.length > 0
+          ? `${words}${onPick ? ' Click a point to select it.' : ''} Bars: two thirds of real vehicles lie within them.`
+          : words
       }
       x={axisOf(x)}
       y={axisOf(y)}
       traces={traces}
       bands={bands}
       height={340}
+      card={
+        onPick &&
+        (({ trace, point }) => {
+          const of = trace === 0 ? knownOf(front, x, y)[point] : chosen;
+          return of && combinationName(of);
+        })
+      }
+      onPick={
+        onPick &&
+        (({ trace, point }) => {
+          if (trace === 0) onPick(front.indexOf(knownOf(front, x, y)[point]));
+        })
+      }
     />
   );
 }
+
+/** The combinations that have both values. */
+const knownOf = (front: readonly FinderCombination[], x: Goal, y: Goal) =>
+  front.filter((each) => valueOf(each, x) !== null && valueOf(each, y) !== null);
 
 /** Half of the width of a bar, over that of the figure. */
 const BAR = 0.002;

@@ -12,13 +12,13 @@ import { packWords } from '../words.ts';
 /** Combinations by their figures; `more`: columns behind these, by place in the list. */
 export function FrontTable({
   combinations,
-  numberOf = (place) => place + 1,
+  numberOf = (place) => String(place + 1),
   bandOf,
   more = [],
 }: {
   combinations: readonly FinderCombination[];
-  /** Its place on the front, from 1. */
-  numberOf?: (place: number) => number;
+  /** The place on the front, from 1, or a control that says it. */
+  numberOf?: (place: number) => ReactNode;
   bandOf?: (place: number) => ValueBand;
   more?: readonly (readonly [title: ReactNode, cell: (place: number) => ReactNode])[];
 }) {
@@ -46,7 +46,7 @@ export function FrontTable({
         ...more.map(([title]) => title),
       ]}
       rows={combinations.map((each, i) => [
-        String(numberOf(i)),
+        numberOf(i),
         each.components.motor.name,
         each.components.propeller.name,
         <span key="battery">

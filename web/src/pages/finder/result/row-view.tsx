@@ -17,7 +17,10 @@ import { percent } from '../../../units/measure.ts';
 import type { Units } from '../../../units/units.ts';
 import { Banded } from '../../../vehicle/band.tsx';
 import { openInBuild } from '../../../vehicle/bench.ts';
+import type { Result } from '../../../vehicle/alike-rotors.ts';
 import { draftOfBody } from '../../../vehicle/draft-of.ts';
+import { VehicleDrawing } from '../../../vehicle/vehicle-drawing.tsx';
+import type { VehicleDraft } from '../../../vehicle/vehicle.ts';
 import {
   combinationName,
   GOALS,
@@ -39,6 +42,7 @@ export function RowView({ row, units }: { row: FinderRow; units: Units }) {
         {motor.name} with {propeller.name} and {battery.name}
         {pack !== '' && ` (${pack})`}
       </h2>
+      <VehicleDrawing vehicle={draftOfRow(row)} result={row.result as unknown as Result} />
       <Facts
         hero
         label="Figures"
@@ -59,7 +63,7 @@ export function RowView({ row, units }: { row: FinderRow; units: Units }) {
         ]}
       />
       <OpenButtons row={row} />
-      <div className="columns">
+      <div>
         <div>
           <h3>Limit usage</h3>
           <div className="gauges">
@@ -101,14 +105,10 @@ function OpenButtons({ row }: { row: FinderRow }) {
       goTo(`/simulations/${id}`);
     },
   );
-  const names = new Map(Object.values(row.components).map(({ id, name }) => [id, name]));
   return (
     <>
       <div className="row">
-        <button
-          type="button"
-          onClick={() => openInBuild(draftOfBody(row.request, (id) => names.get(id)))}
-        >
+        <button type="button" onClick={() => openInBuild(draftOfRow(row))}>
           Open in Build
         </button>
         <button type="button" disabled={open.busy} onClick={() => open.run(row.request)}>
@@ -123,6 +123,12 @@ function OpenButtons({ row }: { row: FinderRow }) {
       <ProblemBox problem={open.problem} />
     </>
   );
+}
+
+/** The vehicle of a row, as the forms have it. */
+function draftOfRow({ components, request }: FinderRow): VehicleDraft {
+  const names = new Map(Object.values(components).map(({ id, name }) => [id, name]));
+  return draftOfBody(request, (id) => names.get(id));
 }
 
 function marginWords(limit: LimitName, value: number, bound: number, units: Units): string {

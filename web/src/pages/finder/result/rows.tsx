@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type {
   FinderCombination,
   FinderResource,
   FinderRow,
 } from '../../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../../api/api.ts';
 import { useList } from '../../../api/queries.ts';
 import { SelectField } from '../../../form/field.tsx';
 import { ProblemBox } from '../../../form/problem.tsx';
@@ -42,18 +44,25 @@ export function Rows({
   const [across, setAcross] = useState<Goal>(goals[1]);
   const shown = useRef<HTMLDivElement>(null);
   const units = useUnits();
-  const list = useList(`/v1/finder/${run.id}/rows`, {
-    limit: 50,
-    sort_by: order,
-    sort_order: FALLING.has(order) ? 'desc' : 'asc',
-    ...choice,
+  const query = { limit: 50, sort_by: order, sort_order: FALLING.has(order) ? 'desc' : 'asc' };
+  const list = useList(`/v1/finder/${run.id}/rows`, { ...query, ...choice }, true, true);
+  const loaded = list.items.find((row) => row.index === index);
+  // a point of the plot may be a row that no page of the list has
+  const path = `/v1/finder/${run.id}/rows/${index}` as const;
+  const fetched = useQuery({
+    queryKey: ['finder-row', path],
+    queryFn: () => api.get(path),
+    enabled: index !== undefined && loaded === undefined,
   });
-  const chosen = list.items.find((row) => row.index === index) ?? list.items[0];
+  const chosen = loaded ?? (index === undefined ? list.items[0] : fetched.data);
   const isNarrowed = Object.keys(choice).length > 0;
-  const show = (row: FinderRow) => {
-    setIndex(row.index);
+  const drawn = isNarrowed ? list.items : front;
+  const show = (next: number) => {
+    setIndex(next);
     shown.current?.focus();
   };
+  const pick = (place: number) =>
+    setIndex(isNarrowed ? list.items[place].index : rowAt(place, front.length, run.total_rows!));
   return (
     <>
       {goals.length > 2 && (
@@ -67,20 +76,35 @@ export function Rows({
           />
         </div>
       )}
-      <FrontChart
-        front={isNarrowed ? list.items : front}
-        goals={[goals[0], across]}
-        total={isNarrowed ? undefined : run.total_rows!}
-        rows={list.items}
-        chosen={chosen}
-      />
-      <div ref={shown} tabIndex={-1} className="shown-row">
-        {chosen !== undefined && <RowView row={chosen} units={units} />}
-      </div>
-      <h2>All combinations</h2>
-      <div className="found-rows">
-        <Facets facets={run.result!.facets} choice={choice} onChange={setChoice} />
-        <div>
+      <div className="found">
+        <div className="found-plot">
+          <FrontChart
+            front={drawn}
+            goals={[goals[0], across]}
+            total={isNarrowed ? undefined : run.total_rows!}
+            rows={list.items}
+            chosen={chosen}
+            onPick={pick}
+          />
+        </div>
+        <div ref={shown} tabIndex={-1} className="shown-row">
+          {chosen === undefined ? (
+            index !== undefined && <Busy what="the combination" />
+          ) : (
+            <RowView row={chosen} units={units} />
+          )}
+          <ProblemBox problem={fetched.error} />
+        </div>
+        <div className="found-rows">
+          <h2>All combinations</h2>
+          <Facets
+            facets={run.result!.facets}
+            choice={choice}
+            onChange={(next) => {
+              setChoice(next);
+              setIndex(undefined); // the first that matches
+            }}
+          />
           <div className="fields">
             <SelectField
               label="Sort by"
@@ -96,27 +120,19 @@ export function Rows({
           ) : (
             <FrontTable
               combinations={list.items}
-              numberOf={(i) => list.items[i].index + 1}
+              numberOf={(i) => (
+                <button
+                  key="show"
+                  type="button"
+                  aria-pressed={list.items[i].index === chosen?.index}
+                  aria-label={`Show combination ${list.items[i].index + 1}`}
+                  onClick={() => show(list.items[i].index)}
+                >
+                  {list.items[i].index + 1}
+                </button>
+              )}
               bandOf={(i) => list.items[i].endurance_s_band}
-              more={[
-                ['Tightest limit', (i) => nearestOf(list.items[i])],
-                [
-                  <span key="show" className="unseen">
-                    Show
-                  </span>,
-                  (i) => (
-                    <button
-                      key="show"
-                      type="button"
-                      aria-pressed={list.items[i] === chosen}
-                      aria-label={`Show combination ${list.items[i].index + 1}`}
-                      onClick={() => show(list.items[i])}
-                    >
-                      Show
-                    </button>
-                  ),
-                ],
-              ]}
+              more={[['Tightest limit', (i) => nearestOf(list.items[i])]]}
             />
           )}
           {list.items.length === 0 && !list.loading && <p>No combination matches the filters.</p>}
@@ -126,6 +142,10 @@ export function Rows({
     </>
   );
 }
+
+/** The row that a place of the drawn front stands for: a long front is thinned evenly, its ends kept. */
+const rowAt = (place: number, drawn: number, total: number): number =>
+  drawn < 2 ? place : Math.round(place * ((total - 1) / (drawn - 1)));
 
 /** `Largest propeller, 92 %`. */
 function nearestOf({ margins: [nearest] }: FinderRow): string {
