@@ -9,11 +9,13 @@ import type { OwnMass, SolvableCase, SolvableRotor, PrepareOptions } from './sol
 import type { Air } from '../engine/map-case.js';
 import type { MapAir } from './propeller-maps.js';
 import { toListener } from './point-noise.js';
+import { typicalFrameMass } from './frame-mass.js';
 import { groundStrengths, toGrounded, toInstalled } from './installation.js';
 import { toTrim, trimmedRotors } from './trim.mapper.js';
 import { toCalibratedPower } from './drive-calibration.mapper.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';
 import { rotorList } from './rotors.js';
+import { toFramed } from './vehicle-mass.js';
 
 const MILLIOHM = 1e-3;
 /** The highest temperature under load that makers of LiPo and Li-ion cells mostly state [K]. */
@@ -42,7 +44,7 @@ export function toPrepared(
   const rotors = installed(alone, body, param);
   const pack = toPack(body, parts);
   const air = toAir(body);
-  const ownMass = toOwnMass(body);
+  const ownMass = toOwnMass(body, alone);
   const vehicle = { rotors, batteries: pack.parts, ownMass, base: { air } };
   const trim = toTrim(body, vehicle);
   return {
@@ -84,12 +86,17 @@ function installed<Rotor extends Omit<SolvableRotor, 'stack'>>(
   }));
 }
 
-/** Frame and payload [kg]; null where the request has no vehicle. */
-function toOwnMass({ vehicle = null }: VehicleConditions): OwnMass | null {
+/** Frame and payload [kg]; null where the request has no vehicle. A frame mass that it leaves out is estimated. */
+function toOwnMass(
+  { vehicle = null }: VehicleConditions,
+  rotors: readonly SolvableRotor[],
+): OwnMass | null {
   if (vehicle === null) return null;
   const { drag_area_m2: forward = null, drag_area_vertical_m2: vertical = null } = vehicle;
+  const { frame_mass_kg: given = null } = vehicle;
   return {
-    frame: vehicle.frame_mass_kg,
+    frame: given ?? typicalFrameMass(rotors.map(toFramed)),
+    isFrameEstimated: given === null,
     payload: vehicle.payload_kg,
     drag: { forward, vertical },
   };

@@ -26,6 +26,8 @@ export interface SolvableRotor {
 /** The masses that a request says [kg], and the drag areas of the airframe [m²]; null of an area: it does not. */
 export interface OwnMass {
   frame: number;
+  /** The request leaves the mass of the frame to the rule of frame-mass.ts. */
+  isFrameEstimated: boolean;
   payload: number;
   drag?: { forward: number | null; vertical: number | null };
 }

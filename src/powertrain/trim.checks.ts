@@ -184,7 +184,7 @@ const VERTICAL = ['vertical_speed_m_s'] as const;
 
 type Counted = Partial<Pick<RotorGroupIn, 'count'> & Pick<RotorIn, 'coax_stack_id'>>;
 
-/** Checks that a vehicle has the rotors of its frame. */
+/** Checks that a vehicle has the rotors of its frame, and the mass of one that is not estimated. */
 export function checkFrame(
   vehicle: VehicleIn | null | undefined,
   rotors: readonly Counted[],
@@ -193,6 +193,11 @@ export function checkFrame(
   const frame = vehicle?.frame ?? 'custom';
   const wanted = ROTORS_OF_FRAME[frame];
   const count = rotors.reduce((sum, rotor) => sum + (rotor.count ?? 1), 0);
+  if (frame === 'fixed_wing' && !isGiven(vehicle!.frame_mass_kg)) {
+    const message =
+      'vehicle.frame_mass_kg is required with vehicle.frame fixed_wing: only frames of multicopters are estimated';
+    return [vehicleFault('parameter_missing', 'vehicle.frame_mass_kg', message)];
+  }
   if (wanted === null || count === 0) return [];
   const isOther = (what: string) => {
     const message = `vehicle.frame ${frame} has ${what}; name another frame, or custom`;

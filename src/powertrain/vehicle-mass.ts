@@ -1,6 +1,7 @@
 /** The all-up mass of a vehicle, part by part: E.63 of docs/theory/powertrain.md. Pure, SI. */
 import type { Estimate } from '../components/estimates.js';
-import type { OwnMass, SolvableCase } from './solvable-case.js';
+import { armsMass, type FramedRotors, mountsMass } from './frame-mass.js';
+import type { OwnMass, SolvableCase, SolvableRotor } from './solvable-case.js';
 
 /** ESC over the highest current of its motor [kg/A], and wires and plugs over what they join: choices of our own. */
 const ESC_PER_AMPERE = 0.8e-3;
@@ -31,7 +32,7 @@ export function massesOf(own: OwnMass, { rotors, batteries }: Vehicle): PartMass
   const joined = bare.filter(({ part }) => part !== 'propeller');
   const wiring = WIRING_PART * joined.reduce((sum, { mass }) => sum + mass, 0);
   return [
-    { part: 'frame', label: null, mass: own.frame, estimated: false },
+    { part: 'frame', label: null, mass: own.frame, estimated: own.isFrameEstimated },
     ...(own.payload > 0
       ? [{ part: 'payload' as const, label: null, mass: own.payload, estimated: false }]
       : []),
@@ -40,27 +41,45 @@ export function massesOf(own: OwnMass, { rotors, batteries }: Vehicle): PartMass
   ];
 }
 
-/** Mass that the parts of each kind add [kg], with the ESCs that come with motors and the wires that join them. */
-export interface AddedMass {
+/**
+ * Mass that the parts of each kind add [kg], with the ESCs that come with motors and the wires that join them; of a frame that
+ * is estimated the mounts come with the motors and the arms with the propellers.
+ */
+interface AddedMass {
+  /** Payload, and a frame whose mass is given. */
+  own: number;
   motors: number;
   propellers: number;
   batteries: number;
 }
 
 /** Returns what each kind of part adds: the mass of the vehicle is its own and the sum of these. */
-export function addedMass(vehicle: Vehicle): AddedMass {
+export function addedMass(
+  vehicle: Pick<SolvableCase, 'rotors' | 'batteries' | 'ownMass'>,
+): AddedMass {
   const bare = [
     ...vehicle.rotors.flatMap(massesOfRotor),
     ...vehicle.batteries.flatMap(massOfBattery),
   ];
   const of = (...parts: PartMass['part'][]) =>
     bare.reduce((sum, { part, mass }) => (parts.includes(part) ? sum + mass : sum), 0);
+  const { frame, payload, isFrameEstimated } = vehicle.ownMass!;
+  const framed = isFrameEstimated ? vehicle.rotors.map(toFramed) : [];
   return {
-    motors: (1 + WIRING_PART) * of('motor', 'esc'),
-    propellers: of('propeller'),
+    own: payload + (isFrameEstimated ? 0 : frame),
+    motors: (1 + WIRING_PART) * of('motor', 'esc') + mountsMass(framed),
+    propellers: of('propeller') + armsMass(framed),
     batteries: (1 + WIRING_PART) * of('battery'),
   };
 }
+
+/** A rotor or group as the rule of frames takes it. */
+export const toFramed = ({ power, stack, motor }: SolvableRotor): FramedRotors => ({
+  count: power.count,
+  stack,
+  D: power.D,
+  motorMass: motor.estimates.mass.value,
+});
 
 /** Standard gravity [m/s²]. */
 export const GRAVITY = 9.80665;

@@ -99,12 +99,13 @@ export class VehicleIn {
   @Num({
     gte: 0,
     lte: 100_000,
+    nullable: true,
     unit: 'kg',
     description:
-      'Frame with its avionics, landing gear and whatever else the request does not name; motors, propellers, ESCs, batteries and wiring are added',
+      'Frame with its avionics, landing gear and whatever else the request does not name; motors, propellers, ESCs, batteries and wiring are added. Absent or null: estimated from the diameters of the propellers and the masses of the motors; not with frame fixed_wing',
     example: 0.45,
   })
-  frame_mass_kg!: number;
+  frame_mass_kg?: number | null;
 
   @Num({ gte: 0, lte: 100_000, default: 0, unit: 'kg', description: 'What it carries' })
   payload_kg!: number;

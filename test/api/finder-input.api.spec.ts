@@ -60,7 +60,7 @@ const REFUSED: [what: object, code: string, param: string | null][] = [
     'rotors.motor_cooling_velocity_m_s',
   ],
   [{ vehicle: undefined }, 'parameter_missing', 'vehicle'],
-  [{ vehicle: { payload_kg: 1 } }, 'parameter_missing', 'vehicle.frame_mass_kg'],
+  [{ vehicle: { frame: 'fixed_wing' } }, 'parameter_missing', 'vehicle.frame_mass_kg'],
   [{ vehicle: { frame_mass_kg: 1e308 } }, 'parameter_out_of_range', 'vehicle.frame_mass_kg'],
   [{ vehicle: { frame_mass_kg: '1' } }, 'parameter_invalid_type', 'vehicle.frame_mass_kg'],
   [{ density_kg_m3: undefined }, 'parameter_missing', 'density_kg_m3'],

@@ -29,7 +29,7 @@ interface PackChoice extends PartChoice {
 
 export interface SearchSpace {
   base: PowertrainCase;
-  /** Rotors of the vehicle; frame and payload [kg]. */
+  /** Rotors of the vehicle; payload and a frame whose mass is given [kg]. */
   rotors: number;
   ownMass: number;
   motors: MotorChoice[];
@@ -131,11 +131,10 @@ export async function spaceOf(
   const [motor, propeller, battery] = standIns;
   const vehicle = preparation.vehicle(...standIns)!;
   const rotors = problem.template.rotor_groups![0].count;
-  const own = vehicle.ownMass!;
   const space = {
     base: { ...vehicle.base, rotors: [], leaves: [], nodes: [] },
     rotors,
-    ownMass: own.frame + own.payload,
+    ownMass: addedMass(vehicle).own,
     motors: motorsOf(
       motors.map((_, i) => preparation.vehicle(i, propeller, battery)),
       problem,

@@ -155,8 +155,12 @@ describe('the bounds', () => {
 });
 
 describe('a row', () => {
-  it('has the numbers of the simulation of its body', async () => {
-    const asked = problem({ goals: ['endurance', 'all_up_mass', 'thrust_to_weight'] });
+  it.each([
+    ['given', SMALL.template],
+    ['estimated', template(4, { payload_kg: 0.3 })],
+  ])('has the numbers of the simulation of its body: frame %s', async (_, vehicle) => {
+    const goals: Goal[] = ['endurance', 'all_up_mass', 'thrust_to_weight'];
+    const asked = problem({ goals, template: vehicle });
     const { front } = await search.run(asked, searchRequest);
     const rows = front.filter((_, i) => i % 5 === 0);
     const bodies = rows.map((row) => bodyOf(asked, row));

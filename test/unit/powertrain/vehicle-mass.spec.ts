@@ -1,5 +1,6 @@
 /** The mass of a vehicle and what it lifts: powertrain theory E.63. */
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { typicalFrameMass } from '../../../src/powertrain/frame-mass.js';
 import { startPowertrains } from '../../support/powertrain-service.js';
 import { ROTOR } from '../../support/vehicles.js';
 
@@ -27,6 +28,14 @@ describe('the mass of a vehicle', () => {
     expect(of('wiring').mass_kg).toBeCloseTo(0.05 * (0.24 + 0.064 + 0.4), 9);
     const sum = All.masses!.reduce((total, { mass_kg }) => total + mass_kg, 0);
     expect(All.all_up_mass_kg).toBeCloseTo(sum, 8);
+  });
+
+  it('estimates a frame whose mass is left out by its rotors, and says so', async () => {
+    const { All } = await solved({ ...QUAD, vehicle: { payload_kg: 0.25 } });
+    const frame = All.masses!.find(({ part }) => part === 'frame')!;
+    const rotors = { count: 4, stack: 0, D: 9.5 * 0.0254, motorMass: 0.06 };
+    expect(frame.estimated).toBe(true);
+    expect(frame.mass_kg).toBeCloseTo(typicalFrameMass([rotors]), 9);
   });
 
   it('gives the most thrust at rest over the weight, whatever the throttle and the air of the point', async () => {

@@ -10,9 +10,9 @@ export const MASS: readonly Quantity[] = [
   {
     ...vehicle.frame_mass_kg,
     label: 'Frame',
-    required: false, // throttles are told without it
+    required: false, // throttles are told without it, and it can be estimated
     start: '0.6',
-    hint: 'Including avionics and gear; motors, propellers, ESCs, battery and wiring are added',
+    hint: 'With avionics and landing gear. Empty: estimated from the propellers and motors',
     guard: (value) => (value > 50 ? 'Heavier than 50 kg: are these grams?' : undefined),
   },
   { ...vehicle.payload_kg, label: 'Payload' },

@@ -26,7 +26,7 @@ import {
   THROTTLE,
   TILT,
 } from './rotor-quantities.ts';
-import { balancesForces, type VehicleDraft } from './vehicle.ts';
+import { balancesForces, isTilted, type VehicleDraft } from './vehicle.ts';
 
 export type VehicleRequest = Omit<CreateSimulationBody, 'project_id' | 'name' | 'launch_intent'>;
 type FlownVehicle = Omit<CreateDynamicBody, 'project_id' | 'schedule' | 'termination'>;
@@ -49,7 +49,7 @@ export function requestOf(draft: VehicleDraft): VehicleRequest {
     ...(Object.keys(noise).length === 0 ? {} : { noise }),
     ...(steady ? { flight_duration: null } : {}),
     ...(command === 'throttle' ? {} : { trim }),
-    ...partsOf(draft, [...commanded, ...EQUIPMENT, ...HELD, ...INFLOW]),
+    ...partsOf(draft, [...commanded, ...EQUIPMENT, ...HELD, ...INFLOW], !isTilted(command)),
   } as unknown as VehicleRequest;
 }
 
@@ -57,7 +57,7 @@ export function requestOf(draft: VehicleDraft): VehicleRequest {
 export const flownOf = (draft: VehicleDraft, isTrimmed: boolean): FlownVehicle =>
   ({
     ...requested(FLIGHT_CONDITIONS, draft.typed),
-    ...partsOf(draft, [...(isTrimmed ? SHARE : []), ...EQUIPMENT]),
+    ...partsOf(draft, [...(isTrimmed ? SHARE : []), ...EQUIPMENT], isTrimmed),
   }) as unknown as FlownVehicle;
 
 /** The vehicle as it is saved: without a command and without conditions. */
@@ -67,12 +67,19 @@ export const savedOf = (draft: VehicleDraft): SavedVehicle =>
     ...partsOf(draft, [...SHARE, TILT, ...EQUIPMENT]),
   }) as unknown as SavedVehicle;
 
-/** Mass, rotors and battery; `ofRotor`: what is said of each rotor besides its parts and its place. */
-function partsOf({ list, rotors, battery, typed }: VehicleDraft, ofRotor: readonly Quantity[]) {
+/**
+ * Mass, rotors and battery; `ofRotor`: what is said of each rotor besides its parts and its place; `isWeighed`: the command lifts
+ * the weight, so there is a vehicle even where its mass is left to be estimated.
+ */
+function partsOf(
+  { list, rotors, battery, typed }: VehicleDraft,
+  ofRotor: readonly Quantity[],
+  isWeighed = false,
+) {
   const quantities = list === 'rotors' ? [...ofRotor, ...STACK] : [COUNT, ...ofRotor];
   const vehicle = requested([...MASS, ...DRAG], typed);
   return {
-    ...(Object.keys(vehicle).length === 0 ? {} : { vehicle }),
+    ...(Object.keys(vehicle).length === 0 && !isWeighed ? {} : { vehicle }),
     [list]: rotors.map((rotor) => ({
       label: rotor.label,
       motor_component_id: rotor.motor?.id ?? null,

@@ -5,6 +5,8 @@ import type { Result } from '../../vehicle/alike-rotors.ts';
 import type { Solved } from '../../vehicle/bench.ts';
 import { AVIONICS, MASS } from '../../vehicle/condition-quantities.ts';
 import { Quantities } from '../../vehicle/quantities.tsx';
+import type { Quantity } from '../../vehicle/quantity.ts';
+import { frameWarning, useVehicleMasses } from '../../vehicle/vehicle-masses.ts';
 import { measured } from '../../units/measure.ts';
 import { useUnits } from '../../units/units.ts';
 import { requestOf } from '../../vehicle/vehicle-request.ts';
@@ -23,17 +25,23 @@ export function MassFields({
   onChange: (vehicle: VehicleDraft) => void;
 }) {
   const { typed } = vehicle;
-  const parts = partsMass(vehicle, result, solved);
+  const units = useUnits();
+  const solvedParts = partsMass(vehicle, result, solved);
+  const masses = useVehicleMasses(vehicle);
+  const parts = solvedParts ?? masses?.parts;
+  const frame = toNumber(typed.frame_mass_kg ?? '') ?? masses?.typicalFrame ?? 0;
+  const warning = frameWarning(frame, masses?.typicalFrame, units);
   const put = (next: VehicleDraft['typed']) => onChange({ ...vehicle, typed: next });
   return (
     <fieldset>
       <legend>Mass and avionics</legend>
       <div className="fields">
-        <Quantities of={MASS} at="vehicle." typed={typed} onChange={put} />
+        <Quantities of={massWith(warning)} at="vehicle." typed={typed} onChange={put} />
         {parts !== undefined && (
           <AllUpMass
             others={parts + (toNumber(typed.payload_kg ?? '') ?? 0)}
-            frame={toNumber(typed.frame_mass_kg) ?? 0}
+            frame={frame}
+            isEstimate={solvedParts === undefined}
             onFrame={(frame_mass_kg) => put({ ...typed, frame_mass_kg })}
           />
         )}
@@ -43,14 +51,24 @@ export function MassFields({
   );
 }
 
-/** `others`: all but the frame [kg]. */
+/** The masses with a warning beside the frame's. */
+const massWith = (warning: string | undefined): Quantity[] =>
+  MASS.map((each) =>
+    each.name === 'frame_mass_kg' && warning !== undefined
+      ? { ...each, guard: (value) => each.guard?.(value) ?? warning }
+      : each,
+  );
+
+/** `others`: all but the frame [kg]; `isEstimate`: by the figures of the parts, as nothing is solved yet. */
 function AllUpMass({
   others,
   frame,
+  isEstimate,
   onFrame,
 }: {
   others: number;
   frame: number;
+  isEstimate: boolean;
   onFrame: (text: string) => void;
 }) {
   const [typed, setTyped] = useState<{ text: string; frame: number; others: number }>();
@@ -64,7 +82,11 @@ function AllUpMass({
       label="All-up mass"
       name="all_up_mass"
       unit="kg"
-      hint="Total mass. The frame mass is computed from it"
+      hint={
+        isEstimate
+          ? 'By the figures of the parts, until it is solved. If you change it, the frame follows'
+          : 'Total mass. If you change it, the frame follows'
+      }
       guard={
         isTooLight ? `Everything but the frame weighs ${measured(others, 'kg', units)}.` : undefined
       }

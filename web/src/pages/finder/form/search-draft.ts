@@ -38,7 +38,13 @@ function spacingOf({ rotors, list }: VehicleDraft): string {
   return rotors.map(({ typed }) => typed.coax_position_m ?? '').find((at) => Number(at) > 0) ?? '';
 }
 
-export const newSearch = (vehicle: VehicleDraft = newBuild()): SearchDraft => ({
+/** Its frame is estimated for each combination. */
+function unknownVehicle(): VehicleDraft {
+  const vehicle = newBuild();
+  return { ...vehicle, typed: { ...vehicle.typed, frame_mass_kg: '' } };
+}
+
+export const newSearch = (vehicle: VehicleDraft = unknownVehicle()): SearchDraft => ({
   vehicle,
   goals: ['endurance', 'all_up_mass', ''],
   limits: {},

@@ -13,12 +13,13 @@ import { DataTable } from '../../../plot/data-table.tsx';
 import { listsChanged } from '../../../runs/lists-changed.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Gauge } from '../../../ui/gauge.tsx';
-import { percent } from '../../../units/measure.ts';
+import { measured, percent } from '../../../units/measure.ts';
 import type { Units } from '../../../units/units.ts';
 import { Banded } from '../../../vehicle/band.tsx';
 import { openInBuild } from '../../../vehicle/bench.ts';
 import type { Result } from '../../../vehicle/alike-rotors.ts';
 import { draftOfBody } from '../../../vehicle/draft-of.ts';
+import { frameWarning, useVehicleMasses } from '../../../vehicle/vehicle-masses.ts';
 import { VehicleDrawing } from '../../../vehicle/vehicle-drawing.tsx';
 import type { VehicleDraft } from '../../../vehicle/vehicle.ts';
 import {
@@ -36,13 +37,25 @@ import {
 export function RowView({ row, units }: { row: FinderRow; units: Units }) {
   const { motor, propeller, battery } = row.components;
   const pack = packWords(row);
+  const vehicle = draftOfRow(row);
+  const masses = useVehicleMasses(vehicle);
+  const frame = massOfFrame(row);
+  const warning = frame.estimated
+    ? undefined
+    : frameWarning(frame.mass_kg, masses?.typicalFrame, units);
+  const frameWords = measured(frame.mass_kg, 'kg', units);
   return (
     <section aria-label={`Combination ${row.index + 1}`}>
       <h2>
         {motor.name} with {propeller.name} and {battery.name}
         {pack !== '' && ` (${pack})`}
       </h2>
-      <VehicleDrawing vehicle={draftOfRow(row)} result={row.result as unknown as Result} />
+      <VehicleDrawing vehicle={vehicle} result={row.result as unknown as Result} />
+      {warning !== undefined && (
+        <p className="notice">
+          Frame of {frameWords}. {warning}
+        </p>
+      )}
       <Facts
         hero
         label="Figures"
@@ -58,6 +71,7 @@ export function RowView({ row, units }: { row: FinderRow; units: Units }) {
                 ['Airspeed of the range', row.range_airspeed_m_s, 'm/s'],
               ] as const)),
           ['All-up mass', row.all_up_mass_kg, 'kg'],
+          [frame.estimated ? 'Frame (estimated)' : 'Frame', frame.mass_kg, 'kg'],
           ['Thrust to weight', row.thrust_to_weight],
           ['Hover throttle', row.hover_throttle_pct, '%'],
         ]}
@@ -123,6 +137,12 @@ function OpenButtons({ row }: { row: FinderRow }) {
       <ProblemBox problem={open.problem} />
     </>
   );
+}
+
+/** The frame among the masses of a row's simulation. */
+function massOfFrame({ result }: FinderRow) {
+  const { masses = [] } = (result as unknown as Result).All;
+  return masses.find(({ part }) => part === 'frame')!;
 }
 
 /** The vehicle of a row, as the forms have it. */

@@ -1,0 +1,41 @@
+/**
+ * The mass of a multicopter's frame by the size of its rotors: F.26 of docs/theory/finder.md. Pure, SI. The dashboard
+ * computes it as well, before anything is solved.
+ */
+
+/** Mass of an arm with its part of the body [kg] over the diameter [m] to this power; mass of mounts over that of motors. */
+const ARM = 1.68;
+const ARM_POWER = 2.2;
+const MOUNT = 0.4;
+/** All eight frames of the fit are within this factor of the rule. */
+export const FRAME_SPREAD = 1.5;
+
+/** Equal rotors: `stack` is their coaxial axis, 0 of rotors on axes of their own; diameter [m]; mass of one motor [kg]. */
+export interface FramedRotors {
+  count: number;
+  stack: number;
+  D: number;
+  motorMass: number;
+}
+
+/** Returns the mass of arms and body [kg]; coaxial rotors share an arm, which the largest of them determines. */
+export function armsMass(rotors: readonly Omit<FramedRotors, 'motorMass'>[]): number {
+  const arm = (D: number) => ARM * D ** ARM_POWER;
+  const alone = rotors.filter(({ stack }) => stack === 0);
+  const stacks = Map.groupBy(
+    rotors.filter(({ stack }) => stack !== 0),
+    ({ stack }) => stack,
+  );
+  return (
+    alone.reduce((sum, { count, D }) => sum + count * arm(D), 0) +
+    [...stacks.values()].reduce((sum, each) => sum + arm(Math.max(...each.map(({ D }) => D))), 0)
+  );
+}
+
+/** Returns the mass of the motor mounts [kg]. */
+export const mountsMass = (rotors: readonly Pick<FramedRotors, 'count' | 'motorMass'>[]): number =>
+  MOUNT * rotors.reduce((sum, { count, motorMass }) => sum + count * motorMass, 0);
+
+/** Returns the mass of the frame [kg], with the avionics that belong to it. */
+export const typicalFrameMass = (rotors: readonly FramedRotors[]): number =>
+  armsMass(rotors) + mountsMass(rotors);
