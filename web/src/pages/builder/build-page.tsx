@@ -47,6 +47,11 @@ export default function BuildPage() {
     setVehicle(next);
   };
   const cruises = vehicle.command !== 'hover';
+  // the same vehicle again would cost the same units for the same numbers
+  const isSolved = hover.solved !== undefined && !hover.isStale && run?.error == null;
+  const solve = () => {
+    if (!isSolved || problem != null) hover.solve();
+  };
   return (
     <section>
       <h1>Build</h1>
@@ -60,7 +65,7 @@ export default function BuildPage() {
           blocked={isTooMuch(units, left)}
           problem={hover.problem}
           isTyping={follows}
-          onSubmit={hover.solve}
+          onSubmit={solve}
         >
           <PartFields vehicle={vehicle} onChange={put} />
           <MassFields
@@ -70,10 +75,16 @@ export default function BuildPage() {
             onChange={put}
           />
           <MoreFields vehicle={vehicle} onChange={put} />
-          <Cost
-            units={units}
-            how={`one for each of ${units} ${units === 1 ? 'rotor' : 'rotors'}`}
-          />
+          {isSolved ? (
+            <p className="small">
+              This vehicle is solved. Only a change costs compute units again.
+            </p>
+          ) : (
+            <Cost
+              units={units}
+              how={`one for each of ${units} ${units === 1 ? 'rotor' : 'rotors'}`}
+            />
+          )}
           <CheckField
             label="Solve again after each change"
             name="follows"
