@@ -170,8 +170,9 @@ describeInBrowser('flights, in a browser', () => {
   }
 
   async function opensLoggedOut(page: Page, scorecard: object): Promise<void> {
+    await page.getByRole('button', { name: 'Share' }).click();
     const { url } = await heard(page, /\/share$/, () =>
-      page.getByRole('button', { name: 'Share' }).click(),
+      page.getByRole('button', { name: 'Create link' }).click(),
     );
     await page.getByRole('link', { name: url }).waitFor();
     const share = await service.getOpenly(new URL(url).pathname);

@@ -123,9 +123,11 @@ describeInBrowser('searches for parts, in a browser', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save as CSV' }).click(),
     ]);
+    expect(download.suggestedFilename()).toMatch(/^4 rotors_ the longest hover.*\.csv$/);
     expect(readCsv(readFileSync(await download.path(), 'utf8'))).toHaveLength(rows.length);
 
     await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const link = (await page.getByRole('link', { name: /\/app\/shared\// }).textContent())!;
     const eve = await Visitor.arrive(service);
     await eve.page.goto(link);

@@ -106,6 +106,7 @@ describeInBrowser('simulations, in a browser', () => {
     await ada.signUp();
     await runQuad(ada);
     await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const link = (await page.getByRole('link', { name: /\/app\/shared\// }).textContent())!;
     const thrust = await page.getByLabel('All rotors', { exact: true }).textContent();
     await ada.expectAccessible();

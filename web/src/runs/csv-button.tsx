@@ -1,11 +1,16 @@
-import { api } from '../../../api/api.ts';
-import { ProblemBox } from '../../../form/problem.tsx';
-import { useAction } from '../../../form/use-action.ts';
-import { save } from '../../../ui/download.ts';
+import { api } from '../api/api.ts';
+import { ProblemBox } from '../form/problem.tsx';
+import { useAction } from '../form/use-action.ts';
+import { fileName, save } from '../ui/download.ts';
+import type { Run } from './run.ts';
+import { nameOf } from './run-buttons.tsx';
 
-/** Every row and every channel of what was flown so far. */
-export function CsvButton({ path }: { path: string }) {
-  const csv = useAction(async () => save(await api.download('GET', `${path}/export.csv`)));
+/** Saves all rows of a run as CSV, under the name of the run. */
+export function CsvButton({ run, path }: { run: Pick<Run, 'name' | 'id'>; path: string }) {
+  const csv = useAction(async () => {
+    const { blob } = await api.download('GET', `${path}/export.csv`);
+    save({ blob, name: fileName(nameOf(run), 'csv') });
+  });
   return (
     <>
       <button type="button" disabled={csv.busy} onClick={() => csv.run(undefined)}>

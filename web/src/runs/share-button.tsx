@@ -5,11 +5,12 @@ import { ProblemBox } from '../form/problem.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useAnnounce } from '../ui/announce.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import type { SharedPath } from './run.ts';
-import './runs.css';
 
-/** Makes and revokes the link by which anybody can read a completed run. Asked again, the API gives the same one. */
+/** Makes, once somebody has confirmed it, and revokes the link by which anybody can read a completed run. */
 export function ShareButton({ path }: { path: SharedPath }) {
+  const [isOpen, setOpen] = useState(false);
   const [shared, setShared] = useState<ShareResource>();
   const announce = useAnnounce();
   const make = useAction(() => api.post(`${path}/share`), setShared);
@@ -23,28 +24,52 @@ export function ShareButton({ path }: { path: SharedPath }) {
   const page = shared && `${location.origin}/app/shared/${shared.token}`;
   return (
     <>
-      <button type="button" disabled={make.busy} onClick={() => make.run(undefined)}>
+      <button type="button" onClick={() => setOpen(true)}>
         Share
       </button>
-      <ProblemBox problem={make.problem ?? revoke.problem} />
-      {shared !== undefined && (
-        <div className="card share">
-          <p>
-            Anyone with this link can read the inputs and the result, without an account:{' '}
-            <a href={page}>{page}</a>. For programs: <a href={shared.url}>{shared.url}</a>
-          </p>
-          <div className="row">
-            <CopyButton text={page!} label="Copy link" />
-            <button
-              type="button"
-              className="danger"
-              disabled={revoke.busy}
-              onClick={() => revoke.run(undefined)}
-            >
-              Revoke link
-            </button>
-          </div>
-        </div>
+      {isOpen && (
+        <Dialog title="Share this run" onClose={() => setOpen(false)}>
+          {shared === undefined ? (
+            <>
+              <p>
+                Anyone with the link can read the inputs and the result, without an account. You can
+                revoke it at any time.
+              </p>
+              <div className="row">
+                <button
+                  type="button"
+                  className="primary"
+                  disabled={make.busy}
+                  onClick={() => make.run(undefined)}
+                >
+                  Create link
+                </button>
+                <button type="button" onClick={() => setOpen(false)}>
+                  Cancel
+                </button>
+              </div>
+            </>
+          ) : (
+            <>
+              <p>
+                Anyone with this link can read the run: <a href={page}>{page}</a>. For programs:{' '}
+                <a href={shared.url}>{shared.url}</a>
+              </p>
+              <div className="row">
+                <CopyButton text={page!} label="Copy link" />
+                <button
+                  type="button"
+                  className="danger"
+                  disabled={revoke.busy}
+                  onClick={() => revoke.run(undefined)}
+                >
+                  Revoke link
+                </button>
+              </div>
+            </>
+          )}
+          <ProblemBox problem={make.problem ?? revoke.problem} />
+        </Dialog>
       )}
     </>
   );

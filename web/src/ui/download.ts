@@ -9,5 +9,9 @@ export function save({ blob, name }: Download): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+/** A name of a run as that of a file: `Survey quad, 25 minutes.csv`. */
+export const fileName = (name: string, ending: string): string =>
+  `${name.replaceAll(/[^\p{L}\p{N} .,()+-]/gu, '_').slice(0, 100)}.${ending}`;
+
 export const saveText = (text: string, name: string, type = 'text/plain'): void =>
   save({ blob: new Blob([text], { type }), name });

@@ -18,7 +18,7 @@ import { duration } from '../../units/measure.ts';
 import { draftOf } from '../../vehicle/draft-of.ts';
 import { VehicleDrawing } from '../../vehicle/vehicle-drawing.tsx';
 import './dynamic.css';
-import { CsvButton } from './flight/csv-button.tsx';
+import { CsvButton } from '../../runs/csv-button.tsx';
 import { FlightPlots } from './flight/flight-plots.tsx';
 import { ScorecardFacts } from './flight/scorecard-facts.tsx';
 import { eventName } from './flight/words.ts';
@@ -71,7 +71,7 @@ function Shown({ flight, onChanged }: { flight: Flight; onChanged: (flight: Flig
           requested={flight.cancel_requested_at !== null}
           onCanceled={onChanged}
         />
-        {flown && <CsvButton path={path} />}
+        {flown && <CsvButton run={flight} path={path} />}
         {flight.status === 'completed' && <ExportFmu path={path} />}
         {flown && !isMoving(flight) && (
           <>

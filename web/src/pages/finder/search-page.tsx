@@ -4,10 +4,9 @@ import type {
   FinderCombination,
   FinderResource,
 } from '../../../../clients/typescript/src/generated/types.ts';
-import { api } from '../../api/api.ts';
 import { ProblemBox } from '../../form/problem.tsx';
-import { useAction } from '../../form/use-action.ts';
 import { CancelRun } from '../../runs/cancel-run.tsx';
+import { CsvButton } from '../../runs/csv-button.tsx';
 import { PublishButton } from '../../runs/publish-button.tsx';
 import { DeleteRun, nameOf, StarButton } from '../../runs/run-buttons.tsx';
 import { RunState } from '../../runs/run-state.tsx';
@@ -15,7 +14,6 @@ import { ShareButton } from '../../runs/share-button.tsx';
 import { useRun } from '../../runs/use-run.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
-import { save } from '../../ui/download.ts';
 import { Counts } from './result/counts.tsx';
 import { FrontChart } from './result/front-chart.tsx';
 import { NothingFound } from './result/nothing-found.tsx';
@@ -77,33 +75,27 @@ function Buttons({
   onChanged: (run: FinderResource) => void;
 }) {
   const [, goTo] = useLocation();
-  const download = useAction(() => api.download('GET', `${path}/export.csv`), save);
   const isCompleted = run.status === 'completed';
   return (
-    <>
-      <div className="row">
-        <StarButton run={run} path={path} onStarred={onChanged} />
-        <Link href={`/finder/new?from=${run.id}`} className="button">
-          Edit and search again
-        </Link>
-        {isCompleted && (
-          <>
-            <button type="button" disabled={download.busy} onClick={() => download.run(undefined)}>
-              Save as CSV
-            </button>
-            <ShareButton path={path} />
-            <PublishButton path={path} />
-          </>
-        )}
-        <CancelRun
-          run={run}
-          path={path}
-          requested={run.cancel_requested_at !== null}
-          onCanceled={onChanged}
-        />
-        <DeleteRun run={run} path={path} onGone={() => goTo('/finder')} />
-      </div>
-      <ProblemBox problem={download.problem} />
-    </>
+    <div className="row">
+      <StarButton run={run} path={path} onStarred={onChanged} />
+      <Link href={`/finder/new?from=${run.id}`} className="button">
+        Edit and search again
+      </Link>
+      {isCompleted && (
+        <>
+          <CsvButton run={run} path={path} />
+          <ShareButton path={path} />
+          <PublishButton path={path} />
+        </>
+      )}
+      <CancelRun
+        run={run}
+        path={path}
+        requested={run.cancel_requested_at !== null}
+        onCanceled={onChanged}
+      />
+      <DeleteRun run={run} path={path} onGone={() => goTo('/finder')} />
+    </div>
   );
 }

@@ -1,15 +1,13 @@
 import { Link, useLocation, useParams } from 'wouter';
-import { api } from '../../api/api.ts';
 import { ProblemBox } from '../../form/problem.tsx';
-import { useAction } from '../../form/use-action.ts';
 import { CancelRun } from '../../runs/cancel-run.tsx';
+import { CsvButton } from '../../runs/csv-button.tsx';
 import { DeleteRun, nameOf, StarButton } from '../../runs/run-buttons.tsx';
 import { RunState } from '../../runs/run-state.tsx';
 import { useRun } from '../../runs/use-run.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { UsedVehicle } from '../../vehicle/used-vehicle.tsx';
 import { Busy } from '../../ui/busy.tsx';
-import { save } from '../../ui/download.ts';
 import { hasEnded } from '../../ui/run-status.tsx';
 import { Inputs } from '../../vehicle/inputs.tsx';
 import { Refund } from './results/refund.tsx';
@@ -20,7 +18,6 @@ export default function SweepPage() {
   const { run, problem, put } = useRun(path);
   const [, goTo] = useLocation();
   usePageTitle(run === undefined ? 'Sweep' : nameOf(run));
-  const download = useAction(() => api.download('GET', `${path}/export.csv`), save);
   if (run === undefined)
     return (
       <section>
@@ -48,9 +45,7 @@ export default function SweepPage() {
         <Link href={`/sweeps/new?from=${run.id}`} className="button">
           Edit and run again
         </Link>
-        <button type="button" disabled={download.busy} onClick={() => download.run(undefined)}>
-          Save as CSV
-        </button>
+        <CsvButton run={run} path={path} />
         <CancelRun
           run={run}
           path={path}
@@ -59,7 +54,6 @@ export default function SweepPage() {
         />
         <DeleteRun run={run} path={path} onGone={() => goTo('/sweeps')} />
       </div>
-      <ProblemBox problem={download.problem} />
       {(solved > 0 || hasEnded(status)) && <SweepResults sweep={run} />}
       <Inputs
         rotors={run.rotor_groups}
