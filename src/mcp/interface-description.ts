@@ -76,6 +76,28 @@ export function withoutUnions<T extends ToolSchema>(schema: T): T {
   ) as T;
 }
 
+/** Returns the schema without those words of its parts that `described` has at the same place. */
+export function withoutWords(schema: ToolSchema, described: ToolSchema): ToolSchema {
+  const { properties, items } = schema;
+  const shorter = (part: ToolSchema, same: ToolSchema | undefined): ToolSchema => {
+    if (same === undefined) return part;
+    const { description, ...rest } = withoutWords(part, same);
+    return description === same.description ? rest : { ...rest, description };
+  };
+  return {
+    ...schema,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, part]) => [
+          name,
+          shorter(part, described.properties?.[name]),
+        ]),
+      ),
+    }),
+    ...(items && { items: shorter(items, described.items) }),
+  };
+}
+
 /** Applies a function to the schemas of a schema's fields and items. */
 function mapParts(schema: ToolSchema, map: (part: ToolSchema) => ToolSchema): ToolSchema {
   const { properties, items, additionalProperties: more } = schema;

@@ -5,6 +5,7 @@ import {
   type ObjectSchema,
   omit,
   type ToolSchema,
+  withoutWords,
 } from '../interface-description.js';
 import { type Arguments, refusal, Refused, type Tool, type ToolSession } from '../tool.js';
 import {
@@ -132,22 +133,38 @@ function runTool(
   required = ['rotor_groups'],
 ): Tool {
   const { body } = api.operation(RUN_KINDS[kind].create);
+  const { body: described } = api.operation(RUN_KINDS.simulation.create);
   return {
     ...texts,
-    input: vehicleInput(body, leftOut, required),
+    input: vehicleInput(body, described, leftOut, required),
     output: runOutput(api, [kind]),
     annotations: RUNS,
     run: async (args, session) => runAnswer(await start(kind, args, session)),
   };
 }
 
+/** Shapes whose words stand once in the list, in the tool for simulations. */
+const DESCRIBED_ONCE = ['rotor_groups', 'vehicle'] as const;
+
 /**
  * Returns the vehicle's input: groups say what rotors one by one say in all but coaxial stacks, in a fraction of the
  * words.
  */
-function vehicleInput(body: ObjectSchema, leftOut: string[], required: string[]): ObjectSchema {
+function vehicleInput(
+  body: ObjectSchema,
+  { properties: described }: ObjectSchema,
+  leftOut: string[],
+  required: string[],
+): ObjectSchema {
   const shape = omit(body, [...leftOut, 'project_id']);
-  return extend(shape, { project_id: PROJECT, idempotency_key: KEY }, required);
+  const short = DESCRIBED_ONCE.flatMap((name) => {
+    if (described === body.properties || !(name in shape.properties)) return [];
+    const { description, ...part } = withoutWords(shape.properties[name], described[name]);
+    const words = `${description}. For the other fields see simulate_powertrain`;
+    return [[name, { ...part, description: words }] as const];
+  });
+  const more = { ...Object.fromEntries(short), project_id: PROJECT, idempotency_key: KEY };
+  return extend(shape, more, required);
 }
 
 async function start(
