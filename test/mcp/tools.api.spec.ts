@@ -105,13 +105,20 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
 
   it('have schemas of both drafts, whole, with words for every field', async () => {
     const { tools } = await client.listTools();
+    const { inputSchema: described } = tools.find(({ name }) => name === 'simulate_powertrain')!;
+    // shapes that refer to this tool have its words
+    const saidThere = (schema: object, path: string): boolean =>
+      fieldAt(schema, path.split('.').slice(0, 2).join('.')).description.endsWith(
+        'see simulate_powertrain',
+      ) && fieldAt(described, path)?.description.length > 0;
     for (const { name, inputSchema, outputSchema } of tools) {
       for (const schema of [inputSchema, outputSchema!]) {
         for (const Draft of [Ajv, Ajv2020])
           expect(
             new Draft({ strict: false, validateFormats: false }).compile(schema),
           ).toBeInstanceOf(Function);
-        expect([name, wordless(schema, '')]).toEqual([name, []]);
+        const silent = wordless(schema, '').filter((path) => !saidThere(schema, path));
+        expect([name, silent]).toEqual([name, []]);
         expect(JSON.stringify(schema)).not.toMatch(/"\$ref"|"x-/);
       }
     }
@@ -324,6 +331,14 @@ function wordless(schema: unknown, way: string): string[] {
       ...wordless(field, `${way}.${name}`),
     ]);
   });
+}
+
+/** The field of a schema at a path that `wordless` gives. */
+function fieldAt(schema: any, path: string): any {
+  return path
+    .split('.')
+    .slice(1)
+    .reduce((at, name) => (at?.properties ?? at?.items?.properties)?.[name], schema);
 }
 
 /** The places of a schema where a value may be of several types. */
