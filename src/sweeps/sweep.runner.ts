@@ -161,13 +161,16 @@ export function blocksOf(grid: Grid, unsolved: readonly number[]): number[][] {
   return blocks;
 }
 
+/** The axes of values whose points have maps of their own. */
+const MAPPED_FIELDS: ReadonlySet<string> = new Set(['density_kg_m3', 'collective_deg']);
+
 /** Equal for points that are computed with the same maps. */
 function mapKey(grid: Grid, index: number): string {
   const steps = stepsAt(grid, index);
   return grid.dimensions
     .flatMap((dimension, i) =>
       (dimension.kind === 'component' && dimension.type === 'propeller') ||
-      (dimension.kind === 'value' && dimension.field === 'density_kg_m3')
+      (dimension.kind === 'value' && MAPPED_FIELDS.has(dimension.field))
         ? [steps[i]]
         : [],
     )

@@ -42,6 +42,20 @@ describe('the blocks of a sweep', () => {
     const changes = propellers.filter((each, i) => i > 0 && each !== propellers[i - 1]);
     expect(changes).toHaveLength(19);
   });
+
+  it('come by each collective once, though its axis is the fastest', () => {
+    const values = Array.from({ length: 20 }, (_, i) => i - 5);
+    const axis = (field: 'throttle_pct' | 'collective_deg', input: 'throttle' | 'collective') =>
+      ({ kind: 'value', field, input, rotors: [0], values }) as const;
+    const grid = {
+      dimensions: [axis('throttle_pct', 'throttle'), axis('collective_deg', 'collective')],
+      totalPoints: 400,
+    };
+    const steps = blocksOf(grid, [...Array(400).keys()])
+      .flat()
+      .map((index) => stepsAt(grid, index)[1]);
+    expect(steps.filter((each, i) => i > 0 && each !== steps[i - 1])).toHaveLength(19);
+  });
 });
 
 describe('a front that is too long', () => {
