@@ -32,6 +32,7 @@ const POINTS: ReadonlySet<string> = new Set<keyof GeometryAnalysisRequest>([
   'j_steps',
   'target_type',
   'target_value',
+  'solve_for',
 ]);
 const BLADE = [...fieldsOf(GeometryAnalysisRequest)!.keys()].filter(
   (name) => !POINTS.has(name),

@@ -22,7 +22,7 @@ const MODE_OF_FIELD = {
 type ModeField = keyof typeof MODE_OF_FIELD;
 const MODE_FIELDS = Object.keys(MODE_OF_FIELD) as ModeField[];
 
-type ModeFields = Pick<GeometryAnalysisRequest, ModeField | 'mode'>;
+type ModeFields = Pick<GeometryAnalysisRequest, ModeField | 'mode' | 'solve_for'>;
 
 /** Every field of the mode is there, and none of another. */
 export function checkMode(body: ModeFields): Fault[] {
@@ -31,6 +31,14 @@ export function checkMode(body: ModeFields): Fault[] {
     const given = (body[field] ?? undefined) !== undefined; // an explicit null counts as absent
     if (given !== (body.mode === MODE_OF_FIELD[field])) faults.push(misplaced(body, field, given));
   }
+  if (body.solve_for != null && body.mode !== 'solve_to_target')
+    faults.push(
+      bladeFault(
+        'parameters_exclusive',
+        'solve_for',
+        `solve_for belongs to mode solve_to_target, but the mode is ${body.mode}`,
+      ),
+    );
   return faults;
 }
 

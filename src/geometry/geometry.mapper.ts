@@ -37,7 +37,10 @@ export type AnalysisInputs = Pick<
   | 'j_steps'
   | 'target_type'
   | 'target_value'
->;
+> & {
+  /** The collective that was found for the target of a point, in degrees; absent: none was looked for. */
+  foundCollective?: number;
+};
 
 export function toAnalysisInputs(body: GeometryAnalysisRequest): AnalysisInputs {
   const { rpm, airspeed, disc_angle_deg, j_from, j_to, j_steps, target_type, target_value } = body;
@@ -97,7 +100,25 @@ export function toPointAnalysis(
   solved: SolvedPoint,
   inputs: AnalysisInputs,
 ): Analysis {
-  return toAnalysis('point', rotor, solved, inputs, () => pointReason(solved.point));
+  const reason = () => pointReason(solved.point);
+  const { foundCollective: collective_deg } = inputs;
+  if (collective_deg === undefined) return toAnalysis('point', rotor, solved, inputs, reason);
+  return { ...toAnalysis('solve_to_target', rotor, solved, inputs, reason), collective_deg };
+}
+
+/** Thrust or power of a point, whichever the target is of; null without a usable answer. */
+export function targetValue(
+  { status, corrected, Omega }: PointResult,
+  { target_type }: Pick<AnalysisInputs, 'target_type'>,
+): number | null {
+  if (status !== 'ok') return null;
+  return target_type === 'thrust' ? corrected.T : corrected.Q * Omega;
+}
+
+/** No collective meets the target. */
+export function toUnturnedAnalysis(reason: string): Analysis {
+  const base = { object: 'geometry_analysis' as const, mode: 'solve_to_target' as const };
+  return { ...base, ...unsolved(reason), collective_deg: null };
 }
 
 export function toTargetAnalysis(

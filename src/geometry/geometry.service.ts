@@ -25,16 +25,25 @@ import {
 } from './whole-body.js';
 import type { Judged } from '../blades/assessment.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
+import type { BladeInAir } from '../blades/blade.mapper.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { pendingAsTimeout, toUnfinished } from '../blades/background-polars.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { BareBlade, PolarAt, Question, Renderer, RotorCase } from '../engine/rotor-case.js';
 import { nearestToNothing } from './nearest/nearest-measurements.js';
 import { refuse } from '../platform/wire/validation.js';
-import { toAnalysisInputs, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
+import { findCollective } from './collective-search.js';
+import {
+  targetValue,
+  toAnalysisInputs,
+  toCondition,
+  toQuestion,
+  toSonicAnalysis,
+  toUnturnedAnalysis,
+} from './geometry.mapper.js';
 import { checkAdvanceRatios } from './geometry.checks.js';
 import { ADDRESS, type Notes } from './geometry.render.js';
-import { thinnedWarnings, withWarnings } from './reasons.js';
+import { collectiveReason, thinnedWarnings, withWarnings } from './reasons.js';
 import { toCornerConditions, toGeometryMap, toGridConditions } from './map.mapper.js';
 import type { GeometryMap, GeometryMapRequest, MapGeometryRequest } from './map.wire.js';
 
@@ -80,13 +89,11 @@ export class Analyses {
   constructor(
     @Inject(RequestBlades) private readonly blades: RequestBlades,
     @Inject(BladePolars) private readonly polars: BladePolars,
+    @Inject(EngineService) private readonly engine: EngineService,
   ) {}
 
   /** Throws ApiError 422 `unknown_calibration`, `unknown_airfoil`, and `invalid_geometry` where a calibration makes it one. */
-  async blade(
-    accountId: string,
-    body: CalibratedBody & { air_density: number },
-  ): Promise<AnalyzedBlade> {
+  async blade(accountId: string, body: CalibratedBody & BladeInAir): Promise<AnalyzedBlade> {
     const bare = await this.blades.blade(accountId, body);
     const sections = await this.blades.sections(accountId, body);
     return {
@@ -99,10 +106,48 @@ export class Analyses {
 
   /** `blade`: of this body. Throws ApiError 422, and 504 where polars are still being made. */
   async prepared(
+    whole: WholeBody<GeometryAnalysisRequest>,
+    blade: AnalyzedBlade,
+    wanted: Wanted,
+    request: Request,
+  ): Promise<PreparedAnalysis> {
+    if (whole.body.solve_for === 'collective') return this.turned(whole, wanted, request);
+    return this.preparedAs(whole, blade, wanted, request);
+  }
+
+  /** The analysis at the collective that meets the target: solved point by point, each of a blade of its own. */
+  private async turned(
+    { body, warnings }: WholeBody<GeometryAnalysisRequest>,
+    wanted: Wanted,
+    request: Request,
+  ): Promise<PreparedAnalysis> {
+    const { found, nearest } = await findCollective(body, async (collective_deg) => {
+      const blade = await this.blade(request.accountId, { ...body, collective_deg });
+      const question = { kind: 'point' as const, condition: toCondition(body) };
+      const { polars } = await this.polars
+        .soonest(blade.bare, blade.sections, question, request)
+        .catch(pendingAsTimeout);
+      const rotor = rotorOf(blade, polars);
+      const { point } = await this.engine.point(rotor, question.condition, request);
+      return targetValue(point, body);
+    });
+    if (found === null) {
+      const answer = withWarnings(toUnturnedAnalysis(collectiveReason(body, nearest)), warnings);
+      const beside = wanted.expansion.nearest_measurements ? nearestToNothing() : {};
+      const fields = selectFields({ ...answer, ...beside }, wanted.fields);
+      return { text: Buffer.from(JSON.stringify(fields)) };
+    }
+    const point = { ...body, mode: 'point' as const, collective_deg: found };
+    const blade = await this.blade(request.accountId, point);
+    return this.preparedAs({ body: point, warnings }, blade, wanted, request, found);
+  }
+
+  private async preparedAs(
     { body, warnings }: WholeBody<GeometryAnalysisRequest>,
     blade: AnalyzedBlade,
     { expansion, fields }: Wanted,
     request: Request,
+    foundCollective?: number,
   ): Promise<PreparedAnalysis> {
     const { bare, sections, judged } = blade;
     const question = toQuestion(bare, body);
@@ -115,7 +160,7 @@ export class Analyses {
       .soonest(bare, sections, question, request)
       .catch(pendingAsTimeout);
     const notes: Notes = {
-      inputs: toAnalysisInputs(body),
+      inputs: { ...toAnalysisInputs(body), foundCollective },
       thinned,
       unfinished: reduced && toUnfinished(reduced.pending),
       warnings,

@@ -40,6 +40,8 @@ export function selectFields<A extends object>(
 
 export const MODES = ['point', 'sweep', 'solve_to_target'] as const;
 export const TARGETS = ['thrust', 'power'] as const;
+/** The unknowns of a solve to a target. */
+export const UNKNOWNS = ['rpm', 'collective'] as const;
 
 /** Parts of an analysis that are told only to who asks. */
 export const ANALYSIS_EXPANSIONS = ['nearest_measurements'] as const;
@@ -86,7 +88,7 @@ export const COLLECTIVE = {
   lte: 60,
   nullable: true,
   unit: 'degrees',
-  description: 'Turns the blades at their roots (variable pitch): added to `twist`; 0 without it',
+  description: 'Turns the blades at their roots (variable pitch); 0 without it',
 } as const;
 
 export class GeometryAnalysisRequest extends BladeRequest {
@@ -171,6 +173,13 @@ export class GeometryAnalysisRequest extends BladeRequest {
     description: 'The thrust or shaft power to meet; mode solve_to_target only',
   })
   target_value?: number | null;
+
+  @Choice(UNKNOWNS, {
+    nullable: true,
+    description:
+      'What meets the target: the rpm, or at the given rpm the collective, of which collective_deg is the first guess',
+  })
+  solve_for?: (typeof UNKNOWNS)[number] | null;
 
   @Id('cal', {
     nullable: true,
@@ -374,6 +383,14 @@ export class GeometryAnalysis {
     description: 'Speed of rotation, as asked or as solved',
   })
   rpm?: number | null;
+
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'degrees',
+    description: 'Of solve_for collective: the one that meets the target',
+  })
+  collective_deg?: number | null;
 
   @Num({
     optional: true,

@@ -4,7 +4,7 @@ import { alongAxis } from '../blades/coefficients.js';
 import { RPM } from '../platform/units.js';
 import type { Thinned } from '../blades/blade-sections.js';
 import type { Unfinished } from '../blades/background-polars.js';
-import type { AnalysisWarning } from './geometry.wire.js';
+import type { AnalysisWarning, GeometryAnalysisRequest } from './geometry.wire.js';
 
 const NOT_FINITE = 'The loads at this condition are beyond what 64-bit numbers can hold.';
 
@@ -38,6 +38,21 @@ export function targetReason(solved: SolvedTarget, target: Target): string {
     );
   }
   return pointReason(point);
+}
+
+/** Reason of a target that no collective meets: what comes nearest to it, and where. */
+export function collectiveReason(
+  {
+    target_type,
+    target_value,
+    rpm,
+  }: Pick<GeometryAnalysisRequest, 'target_type' | 'target_value' | 'rpm'>,
+  nearest: { collective: number; value: number } | null,
+): string {
+  const unit = target_type === 'thrust' ? 'N' : 'W';
+  const wanted = `No collective meets ${round(target_value!)} ${unit} of ${target_type} at ${round(rpm)} rpm`;
+  if (nearest === null) return `${wanted}: the blade found no steady flow.`;
+  return `${wanted}: what comes nearest is ${round(nearest.value)} ${unit} at ${round(nearest.collective)} degrees.`;
 }
 
 /** Reason of a solve to target at an airspeed that no blade of ours works in. */

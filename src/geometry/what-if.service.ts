@@ -7,6 +7,8 @@ import { RequestBlades } from '../blades/request-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { PolarTable } from '../engine/rotor-case.js';
 import type { Caller } from '../platform/caller.js';
+import type { Fault } from '../platform/errors.js';
+import { refuse } from '../platform/wire/validation.js';
 import { toQuestion } from './geometry.mapper.js';
 import { gridName } from '../airfoils/polars/polar-grid.js';
 import type {
@@ -17,6 +19,15 @@ import type {
   WhatIfRequest,
   WhatIfTable,
 } from './what-if.wire.js';
+
+/** A page solves for the rpm alone: the collective of a target is found by an analysis. */
+const UNTURNED: Fault[] = [
+  {
+    code: 'parameters_exclusive',
+    param: 'solve_for',
+    message: 'solve_for collective is for POST /v1/geometry/analyze',
+  },
+];
 
 /** Returns the data that a page computes with between two answers of the service. */
 @Injectable()
@@ -29,6 +40,7 @@ export class WhatIfService {
 
   /** `body` has passed every check of an analysis; throws as one. */
   async whatIf({ accountId }: Caller, body: WhatIfRequest, signal: AbortSignal): Promise<WhatIf> {
+    if (body.solve_for === 'collective') refuse(UNTURNED);
     const request: Request = { accountId, signal };
     const blade = await this.blades.blade(accountId, body);
     const sections = await this.blades.sections(accountId, body);

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { cpuTime } from '../../bench/http/processes.js';
 import { tellFigure } from '../../scripts/lib/test-report.mjs';
 import { metricsOf } from '../support/service.js';
@@ -171,6 +172,58 @@ describe('the collective of a variable-pitch rotor', () => {
       return x > 0.75 ? (Math.atan(pitch / x) * 180) / Math.PI : value;
     });
     expect((await gains(scan)) / (await gains({ twist }))).toBeCloseTo(1, 2);
+  });
+
+  describe('is found for a target at a given speed', () => {
+    const solve = { mode: 'solve_to_target', solve_for: 'collective', rpm: 2500, airspeed: 8 };
+
+    it.each([
+      ['thrust', 60],
+      ['thrust', 20],
+      ['power', 500],
+    ])('of %s %d', async (target_type, target_value) => {
+      const found = await analyze({ ...large, ...solve, target_type, target_value });
+      expect(found).toMatchObject({ converged: true, mode: 'solve_to_target', rpm: 2500 });
+      expect(found[target_type] / target_value).toBeCloseTo(1, 7);
+      const { collective_deg, mode: _, ...there } = found;
+      const point = { ...large, airspeed: 8, rpm: 2500, collective_deg };
+      const { mode: __, ...again } = await analyze(point);
+      expect(again).toEqual(there);
+      // in attached flow, whatever the first guess
+      const more = await analyze({ ...point, collective_deg: collective_deg + 0.5 });
+      expect(more[target_type]).toBeGreaterThan(found[target_type]);
+      const guessed = { ...large, ...solve, target_type, target_value, collective_deg: 25 };
+      expect((await analyze(guessed)).collective_deg).toBeCloseTo(collective_deg, 5);
+    });
+
+    it('of a component and in a batch, and says what comes nearest where there is none', async () => {
+      const of = { target_type: 'thrust', target_value: 3 };
+      const propeller_component_id = componentIdOf('apc-10x4p7sf');
+      const body = { ...solve, ...of, rpm: 4000, airspeed: 0, propeller_component_id };
+      const { json: one } = await service.post(PATH, body);
+      expect(one.thrust).toBeCloseTo(3, 7);
+      const weak = { ...body, target_value: 300 };
+      const { json } = await service.post(`${PATH}/batch`, { requests: [body, weak] });
+      expect(json.results[0]).toEqual(one);
+      expect(json.results[1]).toMatchObject({
+        converged: false,
+        mode: 'solve_to_target',
+        collective_deg: null,
+        thrust: null,
+        reason: expect.stringMatching(
+          /^No collective meets 300 N of thrust at 4000 rpm: .* degrees/,
+        ),
+      });
+    });
+
+    it('and belongs to a target', async () => {
+      const { status, json } = await service.post(PATH, { ...example, solve_for: 'collective' });
+      expect([status, json.error.code, json.error.param]).toEqual([
+        422,
+        'parameters_exclusive',
+        'solve_for',
+      ]);
+    });
   });
 
   it('is refused beyond its bounds, and where it turns a station beyond a right angle', async () => {

@@ -16,10 +16,11 @@ const MEASURED: ToolSchema = {
 };
 const SWEEP_ONLY = ['sweep_J', 'sweep_Ct', 'sweep_Cp', 'sweep_eta'];
 const J_RANGE = ['j_from', 'j_to', 'j_steps'];
-const TARGET = ['target_type', 'target_value'];
+const TARGET = ['target_type', 'target_value', 'solve_for'];
 /** Fields that matter little to a stress: the list of tools has to leave room to work. */
 const UNNEEDED_BY_STRENGTH = [
   'calibration_id',
+  'collective_deg',
   'ambient_temp_c',
   'family',
   'pitch',

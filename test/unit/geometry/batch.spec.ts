@@ -73,7 +73,7 @@ describe('a batch', () => {
 
   it('tells blades apart by every field of the body that does not say at which points they are solved', () => {
     const points = ['rpm', 'airspeed', 'mode'];
-    points.push('j_from', 'j_to', 'j_steps', 'target_type', 'target_value');
+    points.push('j_from', 'j_to', 'j_steps', 'target_type', 'target_value', 'solve_for');
     const body = APC_10X5 as Parameters<typeof isSameBlade>[0];
     for (const name of fieldsOf(GeometryAnalysisRequest)!.keys()) {
       const other = { ...body, [name]: ['changed'] };

@@ -112,6 +112,8 @@ describe('an analysis request', () => {
       'pitch',
       'geometry_source',
       'disc_angle_deg',
+      'collective_deg',
+      'solve_for',
       'ambient_temp_c',
     ]);
     const { properties, required } = schemaOf(GeometryAnalysisRequest);
