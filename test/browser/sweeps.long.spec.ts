@@ -40,6 +40,16 @@ describeInBrowser('sweeps, in a browser', () => {
     await page.getByText(`${front} of 36 points are on the Pareto front`).waitFor();
     const best = page.getByRole('row', { name: /^Most thrust \[N\]/ });
     await best.getByText(`point ${sweep.summary.best.total_thrust_n.index}`).waitFor();
+    const verdict = page.getByRole('region', { name: 'Verdict' });
+    await verdict.getByText(/^Most thrust: APC 11x4.5MR · 80 %/).waitFor();
+    await verdict
+      .getByText(/^\d[\d.]* to \d/)
+      .first()
+      .waitFor(); // its band
+    await choose(page, 'Best by', /^thrust per power$/);
+    await verdict
+      .getByText(`Most thrust per power: ${sweep.summary.best.specific_thrust_g_per_w.name}`)
+      .waitFor();
     await ada.expectAccessible();
 
     expect(await indices(page)).toHaveLength(25);
@@ -113,7 +123,8 @@ describeInBrowser('sweeps, in a browser', () => {
       .getByText(`${10_000 - sweep.completed_points} compute units were refunded`)
       .waitFor();
     expect(await told.textContent()).toContain(`${sweep.completed_points} of 10000 points`);
-    await page.getByText(/points are on the Pareto front/).waitFor();
+    // two axes of numbers: a curve for each value of the second
+    await page.getByRole('figure', { name: /^Thrust over throttle/ }).waitFor();
     await page.getByRole('link', { name: '0', exact: true }).waitFor();
     await ada.expectAccessible();
   });

@@ -9,6 +9,7 @@ const [WIDTH, HEIGHT] = [22, 12];
 export function legendName(trace: Trace, style: number, unit = ''): HTMLElement {
   const name = document.createElement('span');
   name.className = 'legend-name';
+  if (trace.label === '') return name;
   name.append(swatchOf(trace, style), (trace.unit ?? '') === unit ? trace.label : titled(trace));
   return name;
 }

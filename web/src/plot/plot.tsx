@@ -7,7 +7,7 @@ import { useUnits } from '../units/units.ts';
 import { figureIn } from './figure-units.ts';
 import { useThemeChange } from './use-theme.ts';
 import { drawFigure, type Figure, type FigureOptions } from './figure.ts';
-import { titled } from './trace.ts';
+import { titled, type Trace } from './trace.ts';
 import { HandleLayer, type Handles } from './handles.tsx';
 import type { Hit } from './hits.ts';
 import { soon } from './many.ts';
@@ -25,6 +25,8 @@ type PlotProps = Omit<FigureOptions, 'width' | 'height' | 'onHit' | 'onDrawn'> &
   /** A dot was clicked. */
   onPick?: (hit: Hit) => void;
 };
+
+const named = (traces: readonly Trace[]) => traces.filter(({ label }) => label !== '');
 
 /** A figure as wide as its place, drawn anew where that or the colours change, with its numbers as a table below. */
 export function Plot({ title, summary, height = 300, card, onPick, handles, ...given }: PlotProps) {
@@ -138,9 +140,9 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
       </div>
       <details onToggle={(event) => setTabled(event.currentTarget.open)}>
         <summary>{title} as a table, CSV or image</summary>
-        {tabled && <PlotFiles title={title} x={figure.x} traces={traces} place={place} />}
+        {tabled && <PlotFiles title={title} x={figure.x} traces={named(traces)} place={place} />}
         {tabled &&
-          traces.map((trace) => (
+          named(traces).map((trace) => (
             <DataTable
               key={trace.label}
               count={5}

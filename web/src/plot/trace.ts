@@ -1,5 +1,6 @@
 /** One curve or cloud of dots over x. Absent values are null. */
 export interface Trace {
+  /** '' of a line that joins the dots of another trace: it has no name, no entry in the legend and no table. */
   label: string;
   unit?: string;
   x: readonly number[];

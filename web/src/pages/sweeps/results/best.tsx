@@ -20,6 +20,8 @@ const AMONG: Record<Basis, string> = {
 const SAME_THRUST = 1.05;
 
 function isFair(name: Total, { min, max, ranking }: SweepSummaryResource): boolean {
+  // at its weight the heaviest has the most thrust, and at one thrust all have it
+  if (name === 'total_thrust_n') return !ranking.basis.startsWith('at_');
   if (SORTED_TOTALS[name].better === 'high') return true;
   if (ranking.basis === 'at_weight' || ranking.basis === 'at_thrust') return true;
   const [least, most] = [min.total_thrust_n?.value ?? 0, max.total_thrust_n?.value ?? 0];

@@ -14,9 +14,10 @@ import { PointsTable } from './points-table.tsx';
 import { isSet, type Quantity, quantitiesOf } from './quantities.ts';
 import { drawnRanges, keptRange, rangesText, readRanges } from './ranges.ts';
 import { Scatter } from './scatter.tsx';
-import { isTotal } from './totals.ts';
+import { isTotal, objectiveOf } from './totals.ts';
 import { type Solved, useSolved } from './use-points.ts';
 import { useView, type View } from './use-view.ts';
+import { Verdict } from './verdict.tsx';
 import './results.css';
 
 const ParallelView = lazy(() => import('./parallel-view.tsx'));
@@ -39,7 +40,7 @@ export function SweepResults({ sweep }: { sweep: SweepResource }) {
     () => (solved === undefined ? [] : quantitiesOf(solved.names, points, sweep)),
     [solved],
   );
-  const view = useView();
+  const view = withAxes(useView(), quantities, sweep);
   const by = byOf(view, quantities);
   const [range, setRange] = useState(NO_RANGE);
   const isParallel = view.view === 'parallel';
@@ -52,7 +53,12 @@ export function SweepResults({ sweep }: { sweep: SweepResource }) {
   const isFiltered = isParallel && Object.keys(across.ranges).length > 0;
   return (
     <>
-      {sweep.summary !== null && <Best summary={sweep.summary} points={points} />}
+      {sweep.summary !== null && (
+        <>
+          <Verdict sweep={sweep} summary={sweep.summary} points={points} />
+          <Best summary={sweep.summary} points={points} />
+        </>
+      )}
       {points.length > 0 && (
         <>
           <h2>Plot</h2>
@@ -113,6 +119,20 @@ export function SweepResults({ sweep }: { sweep: SweepResource }) {
   );
 }
 
+const numericAxes = (quantities: readonly Quantity[]) =>
+  quantities.filter(({ kind }) => kind === 'axis');
+
+/** The view with the axes that suit the sweep where none are chosen: over two axes of numbers its objective, else thrust over power. */
+function withAxes(view: View, quantities: readonly Quantity[], sweep: SweepResource): View {
+  const [across, family] = numericAxes(quantities);
+  const isFamily = family !== undefined && quantities.every(({ kind }) => kind !== 'part');
+  const command = (sweep.inputs as { trim?: { to: string } | null }).trim?.to;
+  const y =
+    isFamily && sweep.summary !== null ? objectiveOf(sweep.summary, command) : 'total_thrust_n';
+  const x = isFamily ? across.name : 'total_elec_power_w';
+  return { ...view, x: view.x || x, y: view.y || y };
+}
+
 /** The view and what it is coloured by. */
 function ViewFields({
   quantities,
@@ -149,9 +169,10 @@ function ViewFields({
   );
 }
 
-/** The column that was chosen; before that the first part that is exchanged. */
+/** The column that was chosen; before that the first part that is exchanged, or the second axis of numbers. */
 function byOf({ by }: View, quantities: readonly Quantity[]): Quantity | undefined {
-  if (by === '') return quantities.find(({ kind }) => kind === 'part');
+  if (by === '')
+    return quantities.find(({ kind }) => kind === 'part') ?? numericAxes(quantities)[1];
   return quantities.find(({ name, kind }) => name === by && kind !== 'result');
 }
 

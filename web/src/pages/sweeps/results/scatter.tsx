@@ -121,14 +121,25 @@ function cloudOf(groups: readonly Group[], x: Quantity, y: Quantity): Cloud {
     kind: 'dots' as const,
   }));
   const members = shown.map(({ points }) => points);
+  const lines = x.kind === 'axis' ? linesOf(seen, x, y) : [];
   const front = frontOf(
     seen.flatMap(({ points }) => points),
     x,
     y,
   );
-  if (front === undefined) return { traces: dots, members, front };
+  if (front === undefined) return { traces: [...dots, ...lines], members, front };
   const line: Trace = { ...traceOf(front, x, y), label: 'Pareto front', style: 6 };
   return { traces: [...dots, line], members, front: front.length };
+}
+
+/** A family of curves over an axis: each group whose points have a value of their own there is joined to a line. */
+function linesOf(groups: readonly Group[], x: Quantity, y: Quantity): Trace[] {
+  return groups.flatMap(({ points }, style): Trace[] => {
+    const sorted = points.toSorted((a, b) => numberIn(a, x)! - numberIn(b, x)!);
+    const values = new Set(sorted.map((point) => numberIn(point, x)));
+    if (sorted.length < 2 || values.size < sorted.length) return [];
+    return [{ ...traceOf(sorted, x, y), label: '', style, kind: 'line' }];
+  });
 }
 
 const traceOf = (points: readonly Solved[], x: Quantity, y: Quantity) => ({

@@ -1,3 +1,5 @@
+import type { SweepSummaryResource } from '../../../../../clients/typescript/src/generated/types.ts';
+
 /** The totals that points are filtered and sorted by, and which end of each is the better one (docs/sweeps.md). */
 export const SORTED_TOTALS = {
   total_thrust_n: { label: 'Thrust', unit: 'N', better: 'high' },
@@ -16,3 +18,15 @@ export const SORTED_TOTALS = {
 export type Total = keyof typeof SORTED_TOTALS;
 export const TOTAL_NAMES = Object.keys(SORTED_TOTALS) as Total[];
 export const isTotal = (name: string): name is Total => Object.hasOwn(SORTED_TOTALS, name);
+
+/** What the command of a sweep asks for: the longest time or way at the weight, the least power at a thrust, else the most thrust. */
+export function objectiveOf(
+  { best, ranking: { basis } }: Pick<SweepSummaryResource, 'best' | 'ranking'>,
+  command: string | undefined,
+): Total {
+  if (basis === 'at_thrust') return 'total_elec_power_w';
+  if (basis === 'as_commanded') return 'total_thrust_n';
+  return command !== undefined && command !== 'hover' && 'range_m' in best
+    ? 'range_m'
+    : 'endurance_s';
+}

@@ -4,8 +4,8 @@ import { useAddress } from '../../../ui/use-address.ts';
 /** What the page's address says of how the points are seen; names are columns of the CSV. */
 const START = {
   view: 'scatter',
-  x: 'total_elec_power_w',
-  y: 'total_thrust_n',
+  x: '',
+  y: '',
   by: '',
   axes: '',
   pinned: '',
@@ -19,6 +19,7 @@ const BETWEEN = '~';
 
 export interface View {
   view: 'scatter' | 'parallel';
+  /** Columns of the axes; '' where none are chosen. */
   x: string;
   y: string;
   /** Coloured and marked by this column; '' is the first part, `none` nothing. */
