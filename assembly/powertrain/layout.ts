@@ -5,7 +5,7 @@
  * series and P in parallel; *nodes* join leaves into the pack.
  */
 export const enum PT_MAX {
-  /** As many as the rotors of a vehicle: a stepped flight commands each alone. */
+  /** The limit is that of the rotors of a vehicle, because a stepped flight commands each alone. */
   GROUPS = 40,
   LEAVES = 64,
   NODES = 128,
