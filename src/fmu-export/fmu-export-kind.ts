@@ -74,7 +74,8 @@ export class FmuExportKind implements RunKind {
     const mapped = await this.map(attempt, flight, stored.chunks_total);
     if (typeof mapped === 'string') return stoppedBy(mapped);
     if (isPointError(mapped)) return failed(mapped);
-    const bytes = Buffer.from(buildFmu(toFmuOrder(source, mapped, stored, this.powertrains)));
+    const file = await buildFmu(toFmuOrder(source, mapped, stored, this.powertrains));
+    const bytes = Buffer.from(file);
     const saved = await attempt.save(1, async (em, isToBeCanceled) => {
       if (!isToBeCanceled) await keepFile(em, run.id, bytes, KEPT_DAYS);
     });

@@ -27,8 +27,8 @@ export interface FmuOrder {
   facts: unknown;
 }
 
-/** Returns the bytes of the file. Throws TooManyRotorsError, and Error where the rotors are not those of the case. */
-export function buildFmu(order: FmuOrder): Uint8Array {
+/** Returns the bytes of the file. Rejects with TooManyRotorsError, and with Error where the rotors are not those of the case. */
+export async function buildFmu(order: FmuOrder): Promise<Uint8Array> {
   const model = encodeFlightModel(toFlightModel(order.case));
   const { manifest, rotors, starts } = startValues(order.case, order.rotors);
   const name = order.name.trim() || 'Powertrain';
@@ -44,8 +44,8 @@ export function buildFmu(order: FmuOrder): Uint8Array {
     starts: { ...starts, rotor_manifest: manifest },
     sources: COMPILED_SOURCES,
   };
-  const { binaries, sources } = carriedFiles();
-  return zip([
+  const { binaries, sources } = await carriedFiles();
+  const entries = await Promise.all([
     text('modelDescription.xml', modelDescription(order.fmiVersion, description)),
     ...binaries[order.fmiVersion],
     text('documentation/index.html', documentationPage(pages)),
@@ -56,9 +56,10 @@ export function buildFmu(order: FmuOrder): Uint8Array {
     text('sources/buildDescription.xml', buildDescription(COMPILED_SOURCES)),
     ...sources,
   ]);
+  return zip(entries);
 }
 
-const text = (name: string, content: string): ZipEntry =>
+const text = (name: string, content: string): Promise<ZipEntry> =>
   zipEntry(name, new TextEncoder().encode(content));
 
 /** The token that the library asks for: version and checksum of the model (fmu/model.c). */

@@ -1,6 +1,7 @@
 /** The libraries and sources that an FMU carries: fmu/ and fmu/built/, read and packed once. */
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { MODEL_IDENTIFIER } from './model-description.js';
 import { type ZipEntry, zipEntry } from './zip.js';
 
@@ -18,34 +19,43 @@ const LIBRARIES = [
   { file: 'x86_64-windows.dll', ending: 'dll', folder3: 'x86_64-windows', folder2: 'win64' },
 ];
 
-const read = (name: string): Buffer => readFileSync(new URL(name, FOLDER));
+const read = (name: string): Promise<Buffer> => readFile(new URL(name, FOLDER));
 
 interface Carried {
   sources: ZipEntry[];
   binaries: Record<'3.0' | '2.0', ZipEntry[]>;
 }
 
-let carried: Carried | undefined;
+let carried: Promise<Carried> | undefined;
 
-/** Returns the files under binaries/ and sources/. Throws where the build of the libraries is not there. */
-export function carriedFiles(): Carried {
-  carried ??= {
-    sources: [...COMPILED_SOURCES, ...HEADERS].map((name) =>
-      zipEntry(`sources/${name}`, source(name)),
-    ),
-    binaries: {
-      '3.0': LIBRARIES.map((each) => library(each.file, each.folder3, each.ending)),
-      '2.0': LIBRARIES.map((each) => library(each.file, each.folder2, each.ending)),
-    },
-  };
-  return carried;
+/**
+ * Returns the files under binaries/ and sources/. The first call packs them, which takes a second of Node's threads. Rejects where
+ * the build of the libraries is not there.
+ */
+export function carriedFiles(): Promise<Carried> {
+  return (carried ??= packFiles());
 }
 
-function source(name: string): Buffer {
-  if (name === 'flight.c') return gunzipSync(read('built/flight.c.gz'));
+async function packFiles(): Promise<Carried> {
+  const sources = [...COMPILED_SOURCES, ...HEADERS].map(async (name) =>
+    zipEntry(`sources/${name}`, await source(name)),
+  );
+  const binaries = (folder: 'folder3' | 'folder2') =>
+    LIBRARIES.map((each) => library(each.file, each[folder], each.ending));
+  return {
+    sources: await Promise.all(sources),
+    binaries: {
+      '3.0': await Promise.all(binaries('folder3')),
+      '2.0': await Promise.all(binaries('folder2')),
+    },
+  };
+}
+
+async function source(name: string): Promise<Buffer> {
+  if (name === 'flight.c') return promisify(gunzip)(await read('built/flight.c.gz'));
   return read(BUILT.has(name) ? `built/${name}` : name);
 }
 
-function library(file: string, folder: string, ending: string): ZipEntry {
-  return zipEntry(`binaries/${folder}/${MODEL_IDENTIFIER}.${ending}`, read(`built/${file}`));
+async function library(file: string, folder: string, ending: string): Promise<ZipEntry> {
+  return zipEntry(`binaries/${folder}/${MODEL_IDENTIFIER}.${ending}`, await read(`built/${file}`));
 }

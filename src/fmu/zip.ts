@@ -1,5 +1,8 @@
 /** A zip file: the same bytes of the same entries. */
-import { crc32, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflateRaw } from 'node:zlib';
+
+const deflate = promisify(deflateRaw);
 
 /** A file as a zip has it. */
 export interface ZipEntry {
@@ -10,9 +13,9 @@ export interface ZipEntry {
   packed: Uint8Array;
 }
 
-/** Returns a file, packed. */
-export function zipEntry(name: string, bytes: Uint8Array): ZipEntry {
-  const packed = deflateRawSync(bytes, { level: 9 });
+/** Returns a file, packed in a thread of Node's. */
+export async function zipEntry(name: string, bytes: Uint8Array): Promise<ZipEntry> {
+  const packed = await deflate(bytes, { level: 9 });
   return { name, size: bytes.length, crc: crc32(bytes), packed };
 }
 

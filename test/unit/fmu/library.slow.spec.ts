@@ -34,12 +34,19 @@ const LIBRARIES = { '3.0': library3, '2.0': library2 } as const;
 const VERSIONS = ['3.0', '2.0'] as const;
 
 let vehicles: FlownVehicle[];
+/** The FMU of each vehicle in each version. */
+const files = new Map<FlownVehicle, Record<(typeof VERSIONS)[number], Uint8Array>>();
 const folders: string[] = [];
 const open: FmuInstance[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
   const maps = vehicleMaps();
   vehicles = [...flownVehicles(maps), fortyRotors(maps)];
+  for (const vehicle of vehicles)
+    files.set(vehicle, {
+      '3.0': await buildFmu(fmuOrder(vehicle, '3.0')),
+      '2.0': await buildFmu(fmuOrder(vehicle, '2.0')),
+    });
 });
 
 afterEach(() => {
@@ -48,7 +55,7 @@ afterEach(() => {
 });
 
 function unpacked(vehicle: FlownVehicle, version: '3.0' | '2.0' = '3.0') {
-  const folder = unpack(buildFmu(fmuOrder(vehicle, version)));
+  const folder = unpack(files.get(vehicle)![version]);
   folders.push(folder);
   const xml = readFileSync(join(folder, 'modelDescription.xml'), 'utf8');
   const [, token] = /(?:instantiationToken|guid)="([^"]+)"/.exec(xml)!;

@@ -142,9 +142,9 @@ describe('a vehicle in flight', () => {
 });
 
 describe('an FMU for simulation in the loop', () => {
-  it('gives the model that it carries', () => {
+  it('gives the model that it carries', async () => {
     const [quad] = flownVehicles(vehicleMaps());
-    const file = Buffer.from(buildFmu(fmuOrder(quad, '3.0')));
+    const file = Buffer.from(await buildFmu(fmuOrder(quad, '3.0')));
     const { model: found, labels } = modelOf(file);
     expect(labels).toEqual(['R1', 'R2', 'R3', 'R4']);
     expect(found.rotors).toEqual(quadModel().rotors);

@@ -13,11 +13,11 @@ const VEHICLE = new URL('../../../examples/sitl-quad.yaml', import.meta.url).pat
 let folder: string;
 let fmu: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'inflow-sitl-test-'));
   fmu = join(folder, 'quad.fmu');
   const [quad] = flownVehicles(vehicleMaps());
-  writeFileSync(fmu, buildFmu(fmuOrder(quad, '3.0')));
+  writeFileSync(fmu, await buildFmu(fmuOrder(quad, '3.0')));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
