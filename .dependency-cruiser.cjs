@@ -65,7 +65,16 @@ const ALLOWED = {
     'vehicles',
     'tables',
   ],
-  'fmu-export': ['accounts', 'credits', 'dynamics', 'fmu', 'powertrain', 'runs', 'simulations'],
+  'fmu-export': [
+    'accounts',
+    'credits',
+    'dynamics',
+    'events',
+    'fmu',
+    'powertrain',
+    'runs',
+    'simulations',
+  ],
   files: ['airfoils', 'blade-files', 'calibration', 'dynamics', 'tables'],
   public: [
     'accounts',

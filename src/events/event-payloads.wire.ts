@@ -192,6 +192,52 @@ export class FinderPayload {
 }
 
 @Resource()
+class FmuExportErrorPayload {
+  @Text({ example: 'export_cancelled' })
+  error_code!: string;
+
+  @Text()
+  message!: string;
+}
+
+/** The payload of events of an export as an FMU; the file is at the resource. */
+@Resource()
+export class FmuExportPayload {
+  @Choice(['fmu_export'])
+  object!: 'fmu_export';
+
+  @Text({ description: '`fmu_…`' })
+  id!: string;
+
+  @Choice(['completed', 'failed'])
+  status!: 'completed' | 'failed';
+
+  @Text({ description: 'The exported run, `sim_…` or `dyn_…`' })
+  simulation_id!: string;
+
+  @Choice(['3.0', '2.0'])
+  fmi_version!: '3.0' | '2.0';
+
+  @Text()
+  filename!: string;
+
+  @Int(CREDITS)
+  credits_cost!: number;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ description: 'When it ended, however it did' })
+  completed_at!: string;
+
+  @Obj(() => FmuExportErrorPayload, {
+    nullable: true,
+    description: 'Of a failed one; `export_cancelled` of a canceled one',
+  })
+  error!: FmuExportErrorPayload | null;
+}
+
+@Resource()
 export class BalancePartPayload {
   @Choice(['free', 'monthly'])
   type!: 'free' | 'monthly';

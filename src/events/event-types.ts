@@ -2,6 +2,7 @@ import type { WireClass } from '../platform/wire/fields.js';
 import {
   CreditBalancePayload,
   FinderPayload,
+  FmuExportPayload,
   SimulationPayload,
   SubmissionPayload,
   SweepPayload,
@@ -19,6 +20,7 @@ interface EventTypeDescription {
 const simulation = (description: string) => ({ description, payload: SimulationPayload });
 const sweep = (description: string) => ({ description, payload: SweepPayload });
 const finder = (description: string) => ({ description, payload: FinderPayload });
+const fmuExport = (description: string) => ({ description, payload: FmuExportPayload });
 const submission = (description: string) => ({ description, payload: SubmissionPayload });
 
 /**
@@ -40,6 +42,8 @@ export const EVENT_TYPES = {
   'finder.completed': finder('A search for parts finished, even if it found no parts.'),
   'finder.failed': finder('A search for parts ended with an error.'),
   'finder.canceled': finder('A search for parts was canceled before it was completed.'),
+  'fmu_export.completed': fmuExport('An export as an FMU finished: its file can be downloaded.'),
+  'fmu_export.failed': fmuExport('An export as an FMU ended with an error, or was canceled.'),
   'credits.low_balance': {
     description:
       'Never emitted under the current allowance; accepted in subscriptions for compatibility.',

@@ -4,6 +4,7 @@
  */
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { EventsService, type Happened } from '../events/events.service.js';
 import { buildFmu } from '../fmu/fmu.js';
 import { ApiError, isNotFound } from '../platform/errors.js';
 import { byId } from '../powertrain/parts.js';
@@ -15,6 +16,7 @@ import { type Ending, type RunAttempt, type RunKind, RunKinds } from '../runs/ru
 import { RunLists } from '../runs/run-lists.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
+import { toFmuExportPayload } from './fmu-export.mapper.js';
 import { keepFile, noteCharge } from './fmu-export.queries.js';
 import type { StoredFmuExport } from './fmu-export.entity.js';
 import { vehicleOf, type FmuSource, flownRange, toFmuOrder } from './fmu-order.mapper.js';
@@ -33,6 +35,7 @@ export class FmuExportKind implements RunKind {
     private readonly em: EntityManager,
     private readonly runs: RunsService,
     private readonly lists: RunLists,
+    private readonly events: EventsService,
     private readonly powertrains: Powertrains,
   ) {
     kinds.add(this);
@@ -52,7 +55,7 @@ export class FmuExportKind implements RunKind {
     }
   }
 
-  /** Gives back what an export without a file cost, and what was paid twice by exports at the same time. */
+  /** Records the ends, and gives back what an export without a file cost, and what was paid twice by exports at the same time. */
   async settle(em: EntityManager, runs: readonly RunRow[]): Promise<number[]> {
     const refunds: number[] = [];
     for (const { status, body, credits_cost: cost, solver_engine: engine } of runs) {
@@ -60,6 +63,11 @@ export class FmuExportKind implements RunKind {
       const isKept = status === 'completed' && (await noteCharge(em, simulation_id, engine!));
       refunds.push(isKept ? 0 : cost);
     }
+    const happened = runs.map((run): Happened => {
+      const object = toFmuExportPayload(run);
+      return { type: `fmu_export.${object.status}`, object };
+    });
+    await this.events.recordAll(em, runs[0].account_id, happened);
     return refunds;
   }
 

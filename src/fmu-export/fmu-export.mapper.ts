@@ -1,4 +1,5 @@
 /** An export's run and file → its job on the wire. */
+import type { EventPayload } from '../events/event-types.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import type { RunRow } from '../runs/run.row.js';
 import type { StoredFmuExport } from './fmu-export.entity.js';
@@ -44,6 +45,23 @@ export function toFmuExportJob({ row, file }: FmuExportFound, now: Date): FmuExp
     created_at: toWireTime(row.created_at),
     completed_at: toWireTimeOrNull(row.completed_at),
     expires_at: toWireTimeOrNull(file.expires_at),
+  };
+}
+
+/** An ended export as its event shows it. */
+export function toFmuExportPayload(row: RunRow): EventPayload<'fmu_export.completed'> {
+  const { simulation_id, fmi_version, filename } = row.body as StoredFmuExport;
+  return {
+    object: 'fmu_export',
+    id: row.id,
+    status: row.status === 'completed' ? 'completed' : 'failed',
+    simulation_id,
+    fmi_version,
+    filename,
+    credits_cost: row.credits_cost,
+    created_at: toWireTime(row.created_at),
+    completed_at: toWireTime(row.completed_at!),
+    error: errorOf(row),
   };
 }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
+import { EventsModule } from '../events/events.module.js';
 import { Housekeeping } from '../platform/queue/housekeeping.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { RunsModule } from '../runs/runs.module.js';
@@ -29,7 +30,7 @@ const FLIGHTS = fmuExportController({
 const RETENTION_DAYS = 30;
 
 @Module({
-  imports: [AccountsModule, CreditsModule, PowertrainModule, RunsModule],
+  imports: [AccountsModule, CreditsModule, EventsModule, PowertrainModule, RunsModule],
   controllers: [SIMULATIONS, FLIGHTS],
   providers: [FmuExports, FmuExportKind],
 })

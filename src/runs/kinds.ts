@@ -16,8 +16,8 @@ interface Kind {
   queue: RunQueue;
   /**
    * The names of the kind in plans, in the ledger and in the types of events; dynamic runs have the events of simulations
-   * (contract §7). null: a run of this kind holds no slot, belongs to no project and has no events; if it costs something,
-   * its module debits it.
+   * (contract §7). null: a run of this kind holds no slot and belongs to no project; if it costs something, its module debits it, and
+   * events of it are its module's.
    */
   metered: { type: SimType; debit: DebitType; events: 'simulation' | 'sweep' | 'finder' } | null;
 }

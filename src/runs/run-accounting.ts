@@ -32,7 +32,7 @@ interface Price {
 
 /**
  * Writes what else changes when a run changes its state: ledger, events, counters of projects. All of it is in the transaction
- * of that change. Calibrations have none of these, exports of FMUs only refunds.
+ * of that change. Calibrations have none of these; exports of FMUs have refunds, and record the events of their ends themselves.
  */
 @Injectable()
 export class RunAccounting {

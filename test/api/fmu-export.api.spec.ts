@@ -46,6 +46,11 @@ async function ledgerOf(id: string): Promise<[string, number][]> {
     .toReversed();
 }
 
+async function eventsOf(id: string): Promise<{ type: string; object: any }[]> {
+  const { json } = await tenant.get(`/v1/events?resource_id=${id}`);
+  return json.data.map(({ type, data }: any) => ({ type, object: data.object }));
+}
+
 const descriptionOf = (bytes: Buffer): string =>
   unzip(bytes).get('modelDescription.xml')!.toString();
 
@@ -120,6 +125,12 @@ describe('the export of a simulation', () => {
       'fmiVersion="2.0"',
     );
     expect(await ledgerOf(job.id)).toEqual([['debit', -4]]);
+    expect(await eventsOf(job.id)).toEqual([
+      {
+        type: 'fmu_export.completed',
+        object: expect.objectContaining({ simulation_id: id, error: null }),
+      },
+    ]);
     expect(await ledgerOf(second.id)).toEqual([]);
     const third = await exported(SIMULATIONS, id);
     expect((await download(SIMULATIONS, third)).bytes.equals(bytes)).toBe(true);
@@ -298,6 +309,9 @@ describe('the export of a simulation', () => {
       ['debit', -4],
       ['refund', 4],
     ]);
+    const [event] = await eventsOf(job.id);
+    expect(event.type).toBe('fmu_export.failed');
+    expect(event.object.error.error_code).toBe('export_cancelled');
     const again = await tenant.post(`${EXPORTS}/${job.id}/cancel`, undefined);
     expect([again.status, again.json.status]).toEqual([200, 'failed']);
     const late = await tenant.get(`${EXPORTS}/${job.id}/download`);

@@ -5,7 +5,7 @@ import { toPayloadSchema } from '../../../src/events/events.mapper.js';
 import { simulation } from '../../support/events.js';
 
 describe('the table of event types', () => {
-  it('has the fifteen types of the specification in its order, and those of searches', () => {
+  it('has the fifteen types of the specification in its order, and those of searches and exports', () => {
     expect(Object.keys(EVENT_TYPES)).toEqual([
       'simulation.queued',
       'simulation.running',
@@ -22,6 +22,8 @@ describe('the table of event types', () => {
       'finder.completed',
       'finder.failed',
       'finder.canceled',
+      'fmu_export.completed',
+      'fmu_export.failed',
       'credits.low_balance',
       'component.submitted',
       'component.approved',
