@@ -19,11 +19,12 @@ import { measureThrust } from './thrust-curve.js';
 import { readTransmitterFile, TransmitterFileError } from './transmitter.js';
 import { readVehicleFile, VehicleFileError } from './vehicle-file.mapper.js';
 
-const USAGE = `inflow sitl VEHICLE.yaml --fmu quad.fmu [options]
+const USAGE = `inflow sitl VEHICLE.yaml --fmu quad.fmu|--sim ID [options]
 
 Flies an autopilot against the powertrain of an FMU (docs/sitl.md)
 
   --fmu FILE             FMU that the service exported: the powertrain
+  --sim ID               in place of --fmu: a completed simulation or flight, which inflow exports first
   --target NAME          ardupilot (unless given), betaflight or px4
   --hover-test           fly without an autopilot: take-off, square, hover, landing
   --log FILE             write a row of CSV for each rotor
@@ -140,9 +141,12 @@ function parsed(args: string[]) {
 type Values = ReturnType<typeof parsed>['values'];
 
 function refuse({ target, frames, fmu, sim, transmitter, duration }: Values): void {
+  // scripts/inflow.mjs has put the export of a run in its place
+  if (sim !== undefined && fmu !== undefined) throw new UsageError('Give one of --fmu and --sim');
   if (sim !== undefined)
     throw new UsageError(`Export the simulation first: inflow fmu ${sim} -o quad.fmu`);
-  if (fmu === undefined) throw new UsageError('Name the powertrain with --fmu FILE');
+  if (fmu === undefined)
+    throw new UsageError('Name the powertrain with --fmu FILE, or its run with --sim ID');
   if (!TARGETS.includes(target))
     throw new UsageError(`--target ${target} is not one of ${TARGETS.join(', ')}`);
   if (frames !== 'gazebo' && frames !== 'direct')

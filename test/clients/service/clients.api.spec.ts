@@ -107,10 +107,14 @@ describe('the TypeScript client', () => {
 /** `inflow …` as a process of its own, with the key in its environment. */
 function command(
   args: string[],
-  { input, key = service.key }: { input?: string; key?: string } = {},
+  {
+    input,
+    key = service.key,
+    program = COMMAND,
+  }: { input?: string; key?: string; program?: string } = {},
 ) {
   const { PATH = '' } = process.env;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     encoding: 'utf8',
     input,
     env: { PATH, INFLOW_BASE_URL: service.url, INFLOW_API_KEY: key },
@@ -288,6 +292,18 @@ describe('the command inflow', () => {
     expect(none).toMatch(/\nendurance_s_min +90,?000 +\d/);
     const wrong = command(['find', '--rotors', '4', '--payload', '1']);
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('need --frame')]);
+  });
+
+  it('sitl flies a run of the service, in the project', () => {
+    const sim = command(['sim', written('flown.json', vehicle), '--json']);
+    const { id } = JSON.parse(sim.stdout);
+    const options = ['--sim', id, '--hover-test', '--land-at', '0.97'];
+    const program = join(ROOT, 'scripts/inflow.mjs');
+    const args = ['sitl', join(ROOT, 'examples/sitl-quad.yaml'), ...options];
+    const { status, stdout, stderr } = command(args, { program });
+    expect(stderr).toContain('run.fmu: FMI 3.0');
+    expect(stdout).toContain('powertrain alone, still hover');
+    expect([status, stdout]).toEqual([0, expect.stringContaining(': landed')]);
   });
 
   it('fmu writes the file of a completed run', async () => {

@@ -5,7 +5,10 @@ export const sitl: Command = {
   name: 'sitl',
   usage: 'VEHICLE.yaml --fmu quad.fmu [options]',
   summary: 'Flies ArduPilot or Betaflight against an exported FMU (in the project only)',
-  options: { fmu: { type: 'string', value: 'FILE', words: 'FMU that the service exported' } },
+  options: {
+    fmu: { type: 'string', value: 'FILE', words: 'FMU that the service exported' },
+    sim: { type: 'string', value: 'ID', words: 'or a run, which is exported first' },
+  },
   more: 'In a checkout of the project: npm run inflow -- sitl --help',
   run: () => {
     throw new CommandError(
