@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|runs|sweeps|dynamics|airfoils|sections|webhooks|tenants|batch|browser|finder …]`: prints medians and ratios,
+ * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|runs|sweeps|dynamics|airfoils|sections|webhooks|tenants|batch|browser|finder|fmu …]`: prints medians and ratios,
  * writes bench/latest.json, with --baseline also bench/baseline.json; `--data folder` has sections for airfoils. With `--other folder --ref name` (scripts/bench.mjs gives
  * these for `--against`) the named parts are compared with those of the checkout in the folder.
  */
@@ -15,6 +15,7 @@ import { databaseBench } from './database/ledger.bench.ts';
 import { dynamicsBench } from './dynamics/dynamics.bench.ts';
 import { engineBench } from './engine/engine.bench.ts';
 import { finderBench } from './finder/finder.bench.ts';
+import { fmuBench } from './fmu/fmu.bench.ts';
 import { httpBench } from './http/http.bench.ts';
 import { kernelBench } from './kernel/kernel.bench.ts';
 import { machine } from './machine.ts';
@@ -43,6 +44,7 @@ const PARTS = {
   batch: batchBench,
   browser: browserBench,
   finder: finderBench,
+  fmu: fmuBench,
 };
 
 function asked() {

@@ -1,5 +1,5 @@
 /** FMUs of test vehicles, unpacked, and their library called as an importer calls it. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
@@ -51,6 +51,12 @@ export function unpack(file: Uint8Array): string {
     writeFileSync(join(folder, name), bytes);
   }
   return folder;
+}
+
+/** The token that the description in a folder names. */
+export function tokenOf(folder: string): string {
+  const xml = readFileSync(join(folder, 'modelDescription.xml'), 'utf8');
+  return /(?:instantiationToken|guid)="([^"]+)"/.exec(xml)![1];
 }
 
 /** The FMI 3.0 reference of a variable: its place. */

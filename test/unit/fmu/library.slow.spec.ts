@@ -19,6 +19,7 @@ import {
   library2,
   library3,
   OK,
+  tokenOf,
   unpack,
 } from '../../support/fmu.js';
 import {
@@ -57,9 +58,7 @@ afterEach(() => {
 function unpacked(vehicle: FlownVehicle, version: '3.0' | '2.0' = '3.0') {
   const folder = unpack(files.get(vehicle)![version]);
   folders.push(folder);
-  const xml = readFileSync(join(folder, 'modelDescription.xml'), 'utf8');
-  const [, token] = /(?:instantiationToken|guid)="([^"]+)"/.exec(xml)!;
-  return { folder, token, rotors: vehicle.flown.powertrain.rotors.length };
+  return { folder, token: tokenOf(folder), rotors: vehicle.flown.powertrain.rotors.length };
 }
 
 function opened(vehicle: FlownVehicle, version: '3.0' | '2.0' = '3.0'): FmuInstance {
