@@ -18,7 +18,7 @@ export const Project = defineEntity({
     last_activity_at: moment().nullable(),
     created_at: moment().defaultRaw('app_now()'),
     updated_at: moment().defaultRaw('app_now()'),
-    version: p.integer().default(1),
+    version: p.integer().version().default(1),
   },
   checks: [
     {

@@ -1,48 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Kysely, Selectable } from 'kysely';
-import { appNow, clock } from '../platform/postgres/columns.js';
+import { appNow } from '../platform/postgres/columns.js';
+import { OwnRows } from '../platform/postgres/own-rows.js';
 import { prepared } from '../platform/postgres/prepared.js';
-import type { ProjectTables } from './project.entity.js';
+import { Project, type ProjectTables } from './project.entity.js';
 
-type Project = Selectable<ProjectTables['project']>;
+export type ProjectRow = Selectable<ProjectTables['project']>;
 
-const COLUMNS = [
-  'id',
-  'name',
-  'notes',
-  'aircraft_type_tag',
-  'run_count',
-  'running_count',
-  'completed_count',
-  'failed_count',
-  'last_activity_at',
-  'created_at',
-  'updated_at',
-  'version',
-] as const satisfies (keyof Project)[];
-export type ProjectRow = Pick<Project, (typeof COLUMNS)[number]>;
-export type ProjectFields = Pick<Project, 'name' | 'notes' | 'aircraft_type_tag'>;
-
-/** The projects of all accounts. */
-export const projects = (em: EntityManager) =>
-  em.getKysely<ProjectTables>().selectFrom('project').select(COLUMNS);
-
-/**
- * Returns a project; `lock` holds it until the end of the transaction, so that what is decided on the row still holds
- * when it is written.
- */
-export function findProject(
-  em: EntityManager,
-  accountId: string,
-  id: string,
-  lock = false,
-): Promise<ProjectRow | undefined> {
-  return projects(em)
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst();
-}
+export const projects = new OwnRows<ProjectTables['project']>(Project);
 
 /** Locks a project so that it is not deleted before the transaction ends; returns whether the account has it. */
 export async function holdProject(
@@ -59,57 +24,6 @@ export async function holdProject(
     .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export function insertProject(
-  em: EntityManager,
-  accountId: string,
-  id: string,
-  { name, notes, aircraft_type_tag }: ProjectFields,
-): Promise<ProjectRow> {
-  return em
-    .getKysely<ProjectTables>()
-    .insertInto('project')
-    .columns(['id', 'account_id', 'name', 'notes', 'aircraft_type_tag', 'created_at', 'updated_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom(clock)
-        .select([
-          eb.val(id).as('id'),
-          eb.val(accountId).as('account_id'),
-          eb.val(name).as('name'),
-          eb.val(notes).as('notes'),
-          eb.val(aircraft_type_tag).as('aircraft_type_tag'),
-          'clock.now as created_at',
-          'clock.now as updated_at',
-        ]),
-    )
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
-}
-
-export function updateProject(
-  em: EntityManager,
-  id: string,
-  { name, notes, aircraft_type_tag }: ProjectFields,
-): Promise<ProjectRow> {
-  return em
-    .getKysely<ProjectTables>()
-    .updateTable('project')
-    .set((eb) => ({
-      name,
-      notes,
-      aircraft_type_tag,
-      updated_at: appNow,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
-}
-
-export async function deleteProject(em: EntityManager, id: string): Promise<void> {
-  await em.getKysely<ProjectTables>().deleteFrom('project').where('id', '=', id).execute();
 }
 
 /** The change of a project's counters when one of its runs comes, goes or moves on. */

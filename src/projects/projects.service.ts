@@ -8,16 +8,7 @@ import { newId } from '../platform/ids.js';
 import { whereGiven } from '../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import {
-  changeCounters,
-  deleteProject,
-  findProject,
-  holdProject,
-  insertProject,
-  type ProjectRow,
-  projects,
-  updateProject,
-} from './projects.queries.js';
+import { changeCounters, holdProject, type ProjectRow, projects } from './projects.queries.js';
 import type { CreateProjectBody, ListProjectsQuery, UpdateProjectBody } from './projects.wire.js';
 
 /** The states of a run that a project counts; every run counts once in `run_count` whatever its state. */
@@ -55,14 +46,14 @@ export class ProjectsService {
   }
 
   async get(caller: Caller, id: string): Promise<ProjectRow> {
-    return found(await orUnavailable(findProject(this.em, caller.accountId, id)));
+    return found(await orUnavailable(projects.find(this.em, caller.accountId, id)));
   }
 
   list({ accountId }: Caller, query: ListProjectsQuery): Promise<Page<ProjectRow>> {
     const spec = {
       list: 'projects',
       accountId,
-      rows: projects(this.em),
+      rows: projects.all(this.em),
       where: whereGiven({ account_id: accountId }),
       filters: {},
       order: newestFirst('project'),
@@ -72,7 +63,8 @@ export class ProjectsService {
 
   create(em: EntityManager, caller: Caller, body: CreateProjectBody): Promise<ProjectRow> {
     const { name, notes = null, aircraft_type_tag = null } = body;
-    return insertProject(em, caller.accountId, newId('proj'), { name, notes, aircraft_type_tag });
+    const fields = { name, notes, aircraft_type_tag, last_activity_at: null };
+    return projects.insert(em, caller.accountId, newId('proj'), fields);
   }
 
   async update(
@@ -82,10 +74,11 @@ export class ProjectsService {
     body: UpdateProjectBody,
     precondition: Precondition,
   ): Promise<ProjectRow> {
-    const project = found(await findProject(em, caller.accountId, id, true));
+    const project = found(await projects.lock(em, caller.accountId, id));
     precondition(project.version);
     const { notes = project.notes, aircraft_type_tag = project.aircraft_type_tag } = body;
-    return updateProject(em, id, { name: body.name ?? project.name, notes, aircraft_type_tag });
+    const name = body.name ?? project.name;
+    return projects.change(em, project, { name, notes, aircraft_type_tag });
   }
 
   /**
@@ -99,7 +92,7 @@ export class ProjectsService {
     precondition: Precondition,
   ): Promise<boolean> {
     await this.meters.lock(em, accountId);
-    const project = found(await findProject(em, accountId, id));
+    const project = found(await projects.find(em, accountId, id));
     precondition(project.version);
     return this.endSome(em, accountId, id);
   }
@@ -114,11 +107,11 @@ export class ProjectsService {
   ): Promise<void> {
     // runs lock the meter first and their project last: the listeners that end runs here do the same
     if (cascade) await this.meters.lock(em, accountId);
-    const project = found(await findProject(em, accountId, id, true));
+    const project = found(await projects.lock(em, accountId, id));
     precondition(project.version);
     if (project.run_count > 0 && !cascade) throw new ApiError('project_not_empty');
     if (cascade) while (await this.endSome(em, accountId, id));
-    await deleteProject(em, id);
+    await projects.delete(em, project);
   }
 
   private async endSome(em: EntityManager, accountId: string, id: string): Promise<boolean> {

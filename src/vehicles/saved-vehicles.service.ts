@@ -8,7 +8,7 @@ import { refuse, toWire } from '../platform/wire/validation.js';
 import { balancesForces } from '../powertrain/trim.checks.js';
 import { type TrimIn, VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { ReferringBody } from './vehicle-reference.js';
-import { findVehicle, findVersion } from './vehicles.queries.js';
+import { findVersion, vehicles } from './vehicles.queries.js';
 import { VEHICLE_FIELDS, type VehicleBody } from './vehicles.wire.js';
 
 /** The way in which a kind of run takes a saved vehicle. */
@@ -41,7 +41,7 @@ export class SavedVehicles {
     if (id == null) return Object.assign(body, { ...Object.fromEntries(DEFAULTS), ...given(body) });
     const number =
       body.vehicle_version ??
-      (await orUnavailable(findVehicle(em, accountId, id)))?.latest_version ??
+      (await orUnavailable(vehicles.find(em, accountId, id)))?.latest_version ??
       null;
     if (number === null) throw unknown('vehicle_id');
     const version = await orUnavailable(findVersion(em, accountId, id, number));

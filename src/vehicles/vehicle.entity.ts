@@ -19,7 +19,7 @@ export const VehicleEntity = defineEntity({
     latest_version: p.integer().default(1),
     created_at: moment().defaultRaw('app_now()'),
     updated_at: moment().defaultRaw('app_now()'),
-    version: p.integer().default(1),
+    version: p.integer().version().default(1),
   },
   checks: [{ name: 'vehicle_latest_version_check', expression: 'latest_version >= 1' }],
   indexes: [

@@ -16,12 +16,8 @@ import { Powertrains } from '../powertrain/powertrains.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import {
   countVehicles,
-  deleteVehicle,
-  findVehicle,
   findVersion,
-  insertVehicle,
   insertVersion,
-  updateVehicle,
   vehicles,
   type VehicleFields,
   type VehicleRow,
@@ -61,7 +57,7 @@ export class VehiclesService {
   ) {}
 
   async get(caller: Caller, id: string): Promise<FoundVehicle> {
-    const row = found(await orUnavailable(findVehicle(this.em, caller.accountId, id)));
+    const row = found(await orUnavailable(vehicles.find(this.em, caller.accountId, id)));
     return { row, body: (await this.version(caller, id, row.latest_version)).body };
   }
 
@@ -82,7 +78,7 @@ export class VehiclesService {
     const spec = {
       list: 'vehicles',
       accountId,
-      rows: vehicles(this.em),
+      rows: vehicles.all(this.em),
       where: [
         ...whereGiven({
           'vehicle.account_id': accountId,
@@ -104,7 +100,7 @@ export class VehiclesService {
     id: string,
     query: ListVehicleVersionsQuery,
   ): Promise<Page<VersionRow>> {
-    found(await orUnavailable(findVehicle(this.em, accountId, id)));
+    found(await orUnavailable(vehicles.find(this.em, accountId, id)));
     const spec = {
       list: 'vehicle versions',
       accountId,
@@ -137,7 +133,7 @@ export class VehiclesService {
     id: string,
     { name, version }: DuplicateVehicleBody,
   ): Promise<FoundVehicle> {
-    const row = found(await findVehicle(em, caller.accountId, id));
+    const row = found(await vehicles.find(em, caller.accountId, id));
     const number = version ?? row.latest_version;
     const { body } = found(await findVersion(em, caller.accountId, id, number));
     const copy = { ...fieldsOf(row), name: name ?? copyOf(row.name) };
@@ -152,7 +148,7 @@ export class VehiclesService {
     change: UpdateVehicleBody,
     precondition: Precondition,
   ): Promise<FoundVehicle> {
-    const row = found(await findVehicle(em, caller.accountId, id, true));
+    const row = found(await vehicles.lock(em, caller.accountId, id));
     precondition(row.version);
     const { project_id = row.project_id, notes = row.notes } = change;
     if (project_id !== null) await this.projects.hold(em, caller.accountId, project_id);
@@ -170,7 +166,7 @@ export class VehiclesService {
     const number = row.latest_version + Number(isNew);
     if (number > MOST_VERSIONS) throw tooMany(`A vehicle has at most ${MOST_VERSIONS} versions`);
     if (isNew) await insertVersion(em, { id, number, body, note: change.note ?? null });
-    return { row: await updateVehicle(em, id, { ...fields, latest_version: number }), body };
+    return { row: await vehicles.change(em, row, { ...fields, latest_version: number }), body };
   }
 
   /** Runs keep what they were made of. Throws ApiError 404, 412. */
@@ -180,9 +176,9 @@ export class VehiclesService {
     id: string,
     precondition: Precondition,
   ): Promise<void> {
-    const row = found(await findVehicle(em, accountId, id, true));
+    const row = found(await vehicles.lock(em, accountId, id));
     precondition(row.version);
-    await deleteVehicle(em, id);
+    await vehicles.delete(em, row);
   }
 
   private async insert(
@@ -197,7 +193,7 @@ export class VehiclesService {
     if (fields.project_id !== null) await this.projects.hold(em, accountId, fields.project_id);
     if ((await countVehicles(em, accountId)) >= MOST_VEHICLES)
       throw tooMany(`An account has at most ${MOST_VEHICLES} saved vehicles`);
-    const row = await insertVehicle(em, accountId, newId('veh'), fields);
+    const row = await vehicles.insert(em, accountId, newId('veh'), fields);
     await insertVersion(em, { id: row.id, number: row.latest_version, body, note });
     return { row, body };
   }

@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type Config, loadConfig } from '../../src/platform/config.js';
+import { ENTITIES } from '../../src/entities.js';
 import { databaseOptions, returnLostConnections } from '../../src/platform/postgres/database.js';
 import { EmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.js';
 import { prepareDatabase } from '../../src/prepare-database.js';
@@ -54,7 +55,7 @@ export class TestDatabase {
     };
     this.orm = await MikroORM.init({
       ...databaseOptions(this.url, { onPoolCreated, ...PATIENT }),
-      entities: [],
+      entities: [...ENTITIES],
       discovery: { warnWhenNoEntities: false },
     });
   }

@@ -1,4 +1,5 @@
 import {
+  type EntityManager,
   type EntitySchemaWithMeta,
   type InferKyselyDB,
   type InferKyselyTable,
@@ -14,8 +15,9 @@ export type ColumnOf<Table extends Entity> = keyof InferKyselyTable<Table> & str
 /** The tables of entities as queries see them: columns by their names, values as the driver gives and takes them. */
 export type TablesOf<Entity extends { name: string }> = InferKyselyDB<Entity>;
 
-/** Declares a column of a moment to the microsecond, as the database's own text. */
-export const moment = () => p.string().$type<DbTime>().columnType('timestamptz');
+/** Declares a column of a moment to the microsecond, as the database's own text; MikroORM alone would make a Date of it. */
+export const moment = () =>
+  p.string().runtimeType('string').$type<DbTime>().columnType('timestamptz');
 
 /** Returns the index of a list that goes from the newest to the oldest row, within rows of equal `columns`. */
 export function newestFirstIndex<const Columns extends readonly string[]>(
@@ -34,6 +36,12 @@ export const appNow = sql<DbTime>`app_now()`;
 
 /** The project's clock read once, so that an index can be searched by it. */
 export const appNowOnce = sql<DbTime>`(select app_now())`;
+
+/** Reads the project's clock, for rows that are written through the unit of work. */
+export async function readClock(em: EntityManager): Promise<DbTime> {
+  const query = em.getKysely<object>().selectNoFrom(appNow.as('now'));
+  return (await query.executeTakeFirstOrThrow()).now;
+}
 
 /** A row with the clock, for statements that write it to several columns. */
 export const clock = sql<{ now: DbTime }>`(select app_now() as now)`.as('clock');
