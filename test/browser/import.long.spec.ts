@@ -146,7 +146,7 @@ describeInBrowser('the page Import, in a browser', () => {
     await drop(page, file('blade.json', WHOLE));
     await press('Compare in Design');
     await page.getByRole('heading', { name: 'Design', level: 1 }).waitFor();
-    await page.getByText('is now compared with the blades that you design').waitFor();
+    await page.getByText('is now shown beside the blades that you design').waitFor();
   });
 
   it('flies a schedule and imports an airfoil', async () => {

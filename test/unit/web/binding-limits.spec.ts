@@ -41,11 +41,11 @@ it('a thrust that is not reached is said in what is missing, and not again as a 
     'Cannot fly level: full throttle gives 34.8 of 126\u00a0N',
   );
   expect(shortfallWords(hover({ ...short, to: 'thrust', limited_by: 'battery_power' }), 'si')).toBe(
-    'Cannot give the thrust: all power of the battery gives 34.8 of 126\u00a0N',
+    'Cannot give the thrust: full battery power gives 34.8 of 126 N',
   );
   const sinking = { to: 'climb', reached_thrust_n: 3, required_thrust_n: -2 };
   expect(shortfallWords(hover({ ...sinking, limited_by: 'no_throttle' }), 'si')).toBe(
-    'Cannot climb or descend so fast: the air alone makes the rotors give 3\u00a0N, 0\u00a0N is enough',
+    'Cannot climb or descend so fast: the airflow alone gives 3 N, 0 N is enough',
   );
   const limits = ['thrust_not_reached', 'voltage_limited', 'motor_current'];
   expect(bindingLimits(hover(short, limits))).toEqual(['motor_current']);

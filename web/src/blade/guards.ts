@@ -189,7 +189,7 @@ function airspeedGuard({ airspeed, rpm, mode }: AnalysisBody, tip: number): Guar
   const meant = Number((airspeed / 3.6).toPrecision(4));
   return {
     param: 'airspeed',
-    message: `This is J = ${short(J)}, where the air drives most blades. If ${short(airspeed)} is km/h, it is ${meant} m/s.`,
+    message: `This is J = ${short(J)}. At this advance ratio, the air drives most blades. If ${short(airspeed)} is km/h, it is ${meant} m/s.`,
     offer: `Use ${meant} m/s`,
     mend: (plan) => withBody(plan, { airspeed: meant }),
   };

@@ -56,7 +56,7 @@ export default function View({
   if (propeller === undefined)
     return (
       <>
-        <p>This blade has no 3-D view: it twists or sweeps too far between two stations.</p>
+        <p>This blade has no 3-D view, because it twists or sweeps too far between two stations.</p>
         <Planform blade={blade} />
       </>
     );

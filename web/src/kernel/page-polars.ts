@@ -90,5 +90,5 @@ function alongOf(read: readonly Station[], held: ReadonlyMap<string, HeldPolars>
 }
 
 function missing(): never {
-  throw new TablesMissing('the service has not been asked for these tables');
+  throw new TablesMissing('the polars of this blade are not loaded yet');
 }

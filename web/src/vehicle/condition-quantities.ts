@@ -77,8 +77,8 @@ export const THRUST: readonly Quantity[] = [
 /** Of coaxial stacks whose thrust is found. */
 export const COAXIAL_SPLIT: readonly Quantity[] = [
   choice({ ...trim.coaxial_split, default: 'thrust' }, 'Coaxial rotors share', {
-    thrust: 'thrust, by their ratio',
-    torque: 'torque, so that none remains',
+    thrust: 'thrust, by their thrust ratio',
+    torque: 'torque, so that the net torque is zero',
   }),
 ];
 
@@ -146,12 +146,12 @@ const OF_POINT: readonly Quantity[] = [
   { ...simulation.forced_air_velocity_m_s, label: 'Speed of forced air', hint: 'Empty: 10 m/s' },
   choice(simulation.inflow_mode, 'Air at the rotors', {
     ground: 'from airspeed and tilt',
-    components: 'given for each rotor',
+    components: 'entered for each rotor',
   }),
   {
     ...simulation.flight_duration,
     label: 'Time at this thrust',
-    hint: 'Temperatures, voltages and charge are given after this time. It is not the endurance',
+    hint: 'Results show temperatures, voltages and charge after this time. It does not change the endurance',
   },
 ];
 

@@ -7,11 +7,12 @@ const WORDS: Record<Limit, string> = {
   motor_power: 'A motor takes more than its maximum continuous power.',
   winding_temperature: 'A winding is hotter than 150 °C at the end.',
   magnet_temperature: 'Magnets are hotter than 120 °C at the end.',
-  battery_current: 'The battery gives more than its maximum continuous current.',
-  battery_depleted: 'The battery runs empty within the time.',
-  voltage_limited: 'The voltage soon falls too low for this thrust. The endurance ends there.',
+  battery_current: 'The battery delivers more than its maximum continuous current.',
+  battery_depleted: 'The battery is empty before the set time ends.',
+  voltage_limited:
+    'The voltage falls too low for this thrust before the battery is empty. The endurance ends there.',
   battery_power: 'The battery is at or over its maximum power.',
-  thermal_runaway: 'Copper heats faster than it cools: there is no steady temperature.',
+  thermal_runaway: 'A winding heats faster than it cools, so it has no steady temperature.',
   tip_mach:
     'A blade tip is faster than the propeller’s performance map covers. The values at its edge are used.',
   propeller_stopped: 'The throttle is too low to turn the propeller.',
@@ -19,7 +20,7 @@ const WORDS: Record<Limit, string> = {
   thrust_not_reached:
     'Full throttle gives less than the required thrust, or the airflow alone gives more.',
   vortex_ring_state: 'A rotor descends into its own wake, where its thrust is unsteady.',
-  battery_overcharged: 'The battery is overcharged.',
+  battery_overcharged: 'The battery charges beyond full.',
   battery_temperature: 'The battery is hotter than 60 °C at some time.',
   edgewise_speed:
     'Air crosses a disc at more than 0.35 of its tip speed, where the model is unreliable.',

@@ -97,7 +97,7 @@ const CALIBRATION: Quantity = {
 export const COOLING: readonly Quantity[] = [
   choice(rotor.motor_cooling_source, 'Air over the motor', {
     prop_exit_velocity: 'slipstream',
-    cowling: '0.3 of that: cowling',
+    cowling: 'cowling: 0.3 of the slipstream',
     custom: 'as given',
   }),
   { ...rotor.motor_cooling_velocity_m_s, label: 'Speed of that air' },
@@ -109,7 +109,7 @@ const PLACE_ON_VEHICLE: readonly Quantity[] = [
   {
     ...rotor.wake_blockage_area_m2,
     label: 'Arm and body below the disc',
-    hint: 'As seen from above, e.g. 0.005; empty: none',
+    hint: 'Area seen from above, such as 0.005; empty: none',
   },
   {
     ...rotor.wake_blockage_gap_m,
@@ -119,12 +119,12 @@ const PLACE_ON_VEHICLE: readonly Quantity[] = [
   {
     ...rotor.installed_thrust_factor,
     label: 'Installed thrust factor',
-    hint: 'For neighbours and all else, e.g. 0.95; empty: 1',
+    hint: 'For losses to other rotors and the frame, such as 0.95; empty: 1',
   },
   {
     ...rotor.installed_torque_factor,
     label: 'Installed torque factor',
-    hint: 'At the same speed, e.g. 1.1; empty: 1',
+    hint: 'At the same speed, such as 1.1; empty: 1',
   },
 ];
 
@@ -149,7 +149,7 @@ export const SHARE: readonly Quantity[] = [
   {
     ...rotor.thrust_ratio,
     label: 'Thrust relative to the others',
-    hint: 'For example of a lower rotor; empty: 1',
+    hint: 'For example 0.9 for a lower rotor; empty: 1',
   },
 ];
 

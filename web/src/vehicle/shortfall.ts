@@ -24,9 +24,9 @@ export function shortfallWords(result: Result, units: Units): string | undefined
   const [reached, required] = [trim!.reached_thrust_n ?? NaN, trim!.required_thrust_n ?? NaN];
   if (limited_by === 'no_throttle') {
     const wanted = measured(Math.max(required, 0), 'N', units);
-    return `${what}: the air alone makes the rotors give ${measured(reached, 'N', units)}, ${wanted} is enough`;
+    return `${what}: the airflow alone gives ${measured(reached, 'N', units)}, ${wanted} is enough`;
   }
-  const most = limited_by === 'battery_power' ? 'all power of the battery' : 'full throttle';
+  const most = limited_by === 'battery_power' ? 'full battery power' : 'full throttle';
   if (to !== 'hover' || mass == null)
     return `${what}: ${most} gives ${partOf(reached, required, 'N', units)}`;
   return `${what}: ${most} lifts ${partOf((mass * reached) / required, mass, 'kg', units)}`;

@@ -28,9 +28,9 @@ export function VehicleDrawing({
       <Plan plan={plan} throttleOf={throttleOf} />
       <figcaption className="hint">
         {plan.discs.length > 1 && isFlat
-          ? `From above, to scale: ${measured(2 * plan.reach, 'in', units)} across with the shortest arms.`
+          ? `From above, to scale: ${measured(2 * plan.reach, 'in', units)} across, with the shortest arms that fit.`
           : `From above, to scale.`}
-        {differ && ' Darker discs have more throttle.'}
+        {differ && ' A darker disc has more throttle.'}
       </figcaption>
     </figure>
   );

@@ -74,7 +74,7 @@ export default function StrengthPanel({ body }: { body: AnalysisBody }) {
           <NumberField
             label="Stacking axis"
             of={fields.stacking_axis}
-            hint="Place on the chord that lies on the radius, for example 0.4"
+            hint="Point of the chord that lies on the radial line, such as 0.4"
             value={stacking}
             onChange={setStacking}
           />
@@ -92,7 +92,7 @@ function StrengthResult({ strength }: { strength: GeometryStrength }) {
     const along = (label: string, y: number[]): Trace => ({ label, unit: 'MPa', x, y });
     return [
       along(
-        'Largest, both together',
+        'Bending and centrifugal, largest',
         stations.map(({ stress_mpa }) => stress_mpa),
       ),
       along(
@@ -135,7 +135,7 @@ function StrengthResult({ strength }: { strength: GeometryStrength }) {
     <>
       {!converged && (
         <p className="notice" role="status">
-          <strong>The loads were not found.</strong> {reason}
+          <strong>The loads cannot be computed.</strong> {reason}
         </p>
       )}
       <Facts label="Strength" facts={factsOf(strength)} />
@@ -164,8 +164,8 @@ function StrengthResult({ strength }: { strength: GeometryStrength }) {
         />
       </div>
       <p className="small">
-        Material: {strength.material.source ?? 'own figures'}. Static strength: a blade that turns
-        often needs a margin for fatigue.
+        Material: {strength.material.source ?? 'your own values'}. Static strength only: add a
+        margin for fatigue.
       </p>
     </>
   );
@@ -177,10 +177,10 @@ function factsOf(strength: GeometryStrength): Fact[] {
   const range = safety ? `${safety.low.toPrecision(2)} to ${safety.high.toPrecision(2)}` : '–';
   return [
     ['Safety factor', strength.safety_factor],
-    ['With the spread of the material', range],
+    ['Safety factor, range from material spread', range],
     ['Largest stress', strength.largest_stress_mpa, 'MPa'],
     ['Strength', material.strength_mpa, 'MPa'],
-    ['Speed at the strength', strength.rpm_at_strength, 'rpm'],
+    ['Speed at which the blade reaches its strength', strength.rpm_at_strength, 'rpm'],
     ['Deflection of the tip', strength.tip_deflection_mm, 'mm'],
     ['Twist of the tip', strength.tip_twist_change_deg, '°'],
     ['First bending', strength.modes[0].frequency_hz, 'Hz'],

@@ -27,8 +27,8 @@ export default function AirfoilsPage() {
     <section>
       <h1>Airfoils</h1>
       <p>
-        Library sections, your own sections, and any 4- or 5-digit NACA section. Each has an
-        outline, and polars with an uncertainty band.
+        Browse library airfoils, your own airfoils, and any 4- or 5-digit NACA section. Each one has
+        an outline and polars with an uncertainty band.
       </p>
       <p className="row">
         <Link href="/airfoils/import" className="button primary">

@@ -120,7 +120,7 @@ function Figures({ polars, table }: { polars: readonly Polar[]; table: AirfoilPo
       <PolarPlots polars={polars} />
       <Plot
         title="Confidence over angle of attack"
-        summary="Probability that a wind tunnel finds lift within 0.1 and drag within 20 %."
+        summary="Probability that a wind-tunnel test agrees: lift coefficient within 0.1, drag within 20 %."
         x={ALPHA}
         y={CONFIDENCE}
         {...confidence}
@@ -130,7 +130,7 @@ function Figures({ polars, table }: { polars: readonly Polar[]; table: AirfoilPo
       {transition.traces.length > 0 && (
         <Plot
           title="Transition location"
-          summary="Distance from the leading edge, at the angles that converged."
+          summary="Distance from the leading edge, for the angles that converged."
           x={ALPHA}
           y={PLACE}
           {...transition}

@@ -38,7 +38,7 @@ export const EXAMPLES: readonly Example[] = [
   { id: 'apc-slow-flyer-10x7', label: 'APC Slow Flyer 10x7', plan: overJ(slowFlyer, 0.75) },
   {
     id: 'caradonna-tung',
-    label: 'Hover rotor of 90 inches (Caradonna, Tung)',
+    label: '90-inch hover rotor (Caradonna and Tung)',
     plan: { body: caradonnaTung as AnalysisBody },
   },
 ];

@@ -21,8 +21,8 @@ export default function ApiKeysPage() {
     <section>
       <h1>API keys</h1>
       <p>
-        A program sends a key with each request and acts for your account. To replace a key, create
-        a new one, deploy it, then revoke the old one. <a href="/docs/quickstart">Quickstart</a>,{' '}
+        A program that sends a key acts for your account. To replace a key, create a new one, deploy
+        it, then revoke the old one. <a href="/docs/quickstart">Quickstart</a>,{' '}
         <a href="/docs/api">API reference</a>.
       </p>
       <NewKey onMade={keys.again} />

@@ -26,8 +26,8 @@ export function RequestList({ keys }: { keys: readonly ApiKeyResource[] }) {
     <>
       <h2>Requests of the last day</h2>
       <p className="hint">
-        Route, status and time of each request. Bodies, parameters and addresses are not stored. If
-        you ask about a request, include its ID.
+        Shows the route, status and time of each request. Bodies, parameters and addresses are not
+        stored. To ask for help, send the request ID.
       </p>
       <div className="fields">
         <SelectField

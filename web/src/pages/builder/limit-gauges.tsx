@@ -34,7 +34,7 @@ export function LimitGauges({ result }: { result: Result }) {
   /** Steady temperatures beyond a limit say nothing of a hover that ends before they are reached. */
   const warm = (limit: Limit, share: number | null) => {
     const isLater = share !== null && share > 1 && isLaterThanEmpty(result, limit);
-    if (isLater) return { share: null, unknown: 'below its limit until empty' };
+    if (isLater) return { share: null, unknown: 'below the limit until the battery is empty' };
     const time = timeToLimit(result, limit);
     const isBeyond = share !== null && share > 1 && time != null;
     return isBeyond ? { share, said: `at the limit after ${duration(time)}` } : { share };

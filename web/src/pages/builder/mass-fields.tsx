@@ -84,11 +84,13 @@ function AllUpMass({
       unit="kg"
       hint={
         isEstimate
-          ? 'By the figures of the parts, until it is solved. If you change it, the frame follows'
-          : 'Total mass. If you change it, the frame follows'
+          ? 'Estimated from the parts until it is solved. Sets the frame mass'
+          : 'Total mass of the vehicle. Sets the frame mass'
       }
       guard={
-        isTooLight ? `Everything but the frame weighs ${measured(others, 'kg', units)}.` : undefined
+        isTooLight
+          ? `The parts without the frame weigh ${measured(others, 'kg', units)}.`
+          : undefined
       }
       value={isTyped ? typed.text : String(Number((others + frame).toFixed(3)))}
       onChange={(text) => {

@@ -5,7 +5,7 @@ export function Replaced() {
   if (!hasReplaced()) return null;
   return (
     <p className="row small">
-      You opened another vehicle here.
+      Another vehicle replaced the one that you were building.
       <button
         type="button"
         onClick={() => {

@@ -91,7 +91,7 @@ function NameDialog({
         <TextField
           label="Vehicle name"
           of={fields.name}
-          hint="Later changes are saved as versions of it"
+          hint="Later changes are saved as new versions"
           value={name}
           onChange={setName}
         />

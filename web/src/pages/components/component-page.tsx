@@ -110,8 +110,8 @@ function Inherited({ part }: { part: Component }) {
     <>
       <h2>Made from {base === undefined ? 'another part' : <PartLink part={base} />}</h2>
       <p className="hint">
-        Values that your part leaves out come from that part, as of the day you created yours. Runs
-        also use values that are not shown here.
+        Your part takes its empty values from that part, as they were when you created yours. Runs
+        also use inherited values that are not shown here.
       </p>
       <SpecTable
         caption="Inherited"
@@ -152,8 +152,8 @@ function Datasheet({ part }: { part: Component }) {
               {read.busy ? 'Checking that you are human …' : 'Show full datasheet'}
             </button>
             <p className="hint">
-              Your browser first computes for about a second. This keeps bots from copying the
-              catalog.
+              Your browser first solves a puzzle for about a second. This keeps bots from copying
+              the catalog.
             </p>
           </>
         )}

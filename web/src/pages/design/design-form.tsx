@@ -126,7 +126,7 @@ function SectionFields({
       <AreaField
         label="Airfoils along the blade"
         name="airfoil_layout"
-        hint="One line each: r/R, airfoil. The whole blade uses only the one nearest to the root."
+        hint="One per line: r/R, airfoil. Only the airfoil nearest to the root is used, for the whole blade"
         required
         value={order.layout}
         onChange={set('layout')}

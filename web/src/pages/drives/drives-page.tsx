@@ -15,8 +15,8 @@ export default function DrivesPage() {
     <section>
       <h1>Drive calibrations</h1>
       <p>
-        Fit a motor, its ESC and its propeller to a test-stand log. Then use the calibration for
-        rotors in simulations, sweeps and flights.
+        Fit the model of a motor, its ESC and its propeller to a test-stand log. Then use the
+        calibration in simulations, sweeps and flights.
       </p>
       <p className="row">
         <Link href="/drives/new" className="button primary">

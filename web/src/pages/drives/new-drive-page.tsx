@@ -112,7 +112,7 @@ export default function NewDrivePage() {
             label="Powertrain"
             name="powertrain"
             maxLength={fields.powertrain.maxLength}
-            hint="If the log has several: the number or the letter of the side, such as 2 or B"
+            hint="If the log has more than one, enter its number or letter, such as 2 or B"
             value={powertrain}
             onChange={setPowertrain}
           />

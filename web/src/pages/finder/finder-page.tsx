@@ -8,8 +8,8 @@ export default function FinderPage() {
     <section>
       <h1>Part searches</h1>
       <p>
-        Find parts: the service tries every motor, propeller and battery in hover and keeps the
-        combinations that no other one beats.
+        Find motors, propellers and batteries for a vehicle. The service tries every combination in
+        hover and keeps those that no other one beats in all goals.
       </p>
       <p className="row">
         <Link href="/finder/new" className="button primary">

@@ -35,8 +35,8 @@ export default function NewSearchPage() {
       </p>
       <h1>Find parts</h1>
       <p>
-        The service tries every motor, propeller and battery in hover and level flight. It keeps the
-        combinations that no other one beats in all your goals.
+        The service tries every combination of motor, propeller and battery in hover and level
+        flight. It keeps those that no other one beats in all goals.
       </p>
       <ProblemBox problem={problem} />
       {isFilled && (
@@ -87,7 +87,7 @@ function SearchForm({
       >
         {(list === 'rotors' || given.length > 1) && (
           <p className="notice">
-            A search treats all {rotors} rotors as equal. They are in free air unless you enter the
+            A search treats all {rotors} rotors as identical and in free air, unless you enter the
             spacing of coaxial pairs.
           </p>
         )}

@@ -107,7 +107,7 @@ function Inspected({ file, id }: { file: File; id: number }) {
                 value={powertrain}
                 onChange={setPowertrain}
                 options={[
-                  ['', 'the only running one'],
+                  ['', 'the only one that runs'],
                   ...data.powertrains.map((name) => [name, powertrainWord(name)] as const),
                 ]}
               />

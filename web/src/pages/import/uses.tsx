@@ -37,7 +37,7 @@ export function Uses({
     ({ geometry, name }) => {
       const title = name ?? file.name;
       layBeside({ name: title, body: geometry as AnalysisBody }); // the generated type knows a pair as a list
-      announce(`${title} is now compared with the blades that you design`);
+      announce(`${title} is now shown beside the blades that you design`);
       navigate('/app/design');
     },
   );

@@ -56,7 +56,7 @@ export function VehicleButtons({
       <ProblemBox problem={open.problem ?? copy.problem} />
       {asking && (
         <Dialog title={`Delete ${name}?`} onClose={() => setAsking(false)}>
-          <p>This also deletes its versions. Runs that used it stay.</p>
+          <p>This also deletes all its versions. Runs that used it are kept.</p>
           <ProblemBox problem={remove.problem} />
           <div className="row">
             <button

@@ -110,8 +110,8 @@ function Figures({
       )}
       {was !== undefined && is !== undefined && !areAlike && (
         <p className="notice">
-          These two simulations have different conditions. Simulate both again to compare the
-          vehicles alone.
+          The two simulations have different conditions. Simulate both again to compare only the
+          vehicles.
         </p>
       )}
       <ProblemBox problem={solve.problem} />

@@ -61,8 +61,8 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpointResourc
       {asking === 'rotate' && (
         <Dialog title="Create a new secret?" onClose={() => setAsking(undefined)}>
           <p>
-            The old secret stops working at once. Deliveries that your receiver rejects until you
-            update it are sent again, signed with the new secret.
+            The old secret stops working at once. If your receiver rejects deliveries until you
+            update it, the service sends them again, signed with the new secret.
           </p>
           <ProblemBox problem={rotate.problem} />
           <div className="row">
@@ -131,7 +131,7 @@ function Delete({ id, onClose }: Asked & { id: string }) {
   );
   return (
     <Dialog title="Delete this endpoint?" onClose={onClose}>
-      <p>The service sends nothing more to it and cancels pending deliveries.</p>
+      <p>The service cancels pending deliveries and sends no more events to this endpoint.</p>
       <ProblemBox problem={remove.problem} />
       <div className="row">
         <button

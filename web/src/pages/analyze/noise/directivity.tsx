@@ -45,7 +45,7 @@ export function Directivity({
         <polyline points={points.join(' ')} strokeWidth={2} />
       </svg>
       <figcaption className="small">
-        A-weighted level [dB(A)] by angle: up is where the thrust points, right is the rotor plane
+        A-weighted level [dB(A)] by direction. Thrust points up; the rotor plane is on the right.
       </figcaption>
     </figure>
   );

@@ -125,7 +125,7 @@ function Listen({ noise, observed }: { noise: RotorNoise; observed: ObservedRoto
       <button type="button" onClick={isPlaying ? end : listen}>
         {isPlaying ? 'Stop sound' : 'Listen'}
       </button>{' '}
-      Full scale of your output stands for 94 dB: set it so, and levels are true.
+      To hear the true level, set the volume so that a full-scale signal plays at 94 dB.
     </p>
   );
 }

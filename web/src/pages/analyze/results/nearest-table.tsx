@@ -39,7 +39,7 @@ export function NearestTable({ analyses }: { analyses: readonly GeometryAnalysis
         ])}
       />
       <p className="small">
-        The correction for the computed values is fitted without that propeller’s family.
+        The correction of the computed values is fitted without the measured propeller’s family.
       </p>
     </details>
   );

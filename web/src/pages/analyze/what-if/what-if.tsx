@@ -117,7 +117,7 @@ function Confirmation({ state }: { state: WhatIfState }) {
   return (
     <p className="small" role="status" data-testid="agreement">
       {agreed !== undefined
-        ? `Computed in the browser, agrees with the service to ${agreed === 0 ? 'the last digit' : digits(agreed, 2)}.`
+        ? `Computed in the browser. Agrees with the service to ${agreed === 0 ? 'the last digit' : digits(agreed, 2)}.`
         : confirming
           ? 'Computed in the browser; waiting for the service …'
           : 'Computed in the browser.'}

@@ -30,8 +30,7 @@ function FromNothing() {
     <>
       <p>
         Only you can see this part. Leave unknown values empty: they are estimated, and results say
-        so. When you save, you get a warning about values that do not fit together, with the likely
-        unit.
+        so. After you save, warnings list values that do not fit together, with the likely unit.
       </p>
       <div className="fields">
         <SelectField

@@ -40,7 +40,8 @@ export function FlightPlots({ flight }: { flight: Flight }) {
       {series.data !== undefined && (
         <p className="hint">
           {series.data.time_s.length} of {series.data.total_points} rows
-          {series.data.downsampled && ', with all peaks. For more detail, choose a shorter window'}
+          {series.data.downsampled &&
+            ', including all peaks. For more detail, choose a shorter window'}
         </p>
       )}
       <div className="columns halves" onDoubleClick={() => setWindow(undefined)}>

@@ -5,7 +5,7 @@ import { digits } from '../../../plot/data-table.tsx';
 import type { Window } from './use-series.ts';
 
 const guard = (text: string) =>
-  Number.isNaN(toSeconds(text)) ? 'Write a time as 2:05, or in seconds.' : undefined;
+  Number.isNaN(toSeconds(text)) ? 'Enter a time as 2:05, or in seconds.' : undefined;
 
 /** From when to when the curves are shown; by mouse one draws it in a plot. */
 export function WindowChoice({
@@ -50,7 +50,7 @@ export function WindowChoice({
           unit={unit}
           name="to_s"
           placeholder={written(end)}
-          guard={guard(to) ?? (isBackwards ? 'Write a time after From.' : undefined)}
+          guard={guard(to) ?? (isBackwards ? 'Enter a time after From.' : undefined)}
           value={to}
           onChange={setTo}
         />

@@ -32,7 +32,7 @@ export function Estimate({
             <strong>{duration(seconds)}</strong> ({seconds} s) for{' '}
             <strong>{units} compute units</strong>
             {basis === 'rule' &&
-              ', a rough estimate: actual time and price can differ several times'}
+              '. This is a rough estimate: the actual time and price can be several times higher or lower'}
             {stale && '. The flight has changed since this estimate'}
           </>
         )}

@@ -46,7 +46,7 @@ export const MORE_LIMITS: readonly Quantity[] = [
   {
     ...inUnit(limits.temperature_share_max, '%', PERCENT),
     label: 'Maximum motor temperature',
-    hint: 'Of the way from air temperature to the winding and magnet limits',
+    hint: '0 = air temperature, 100 = limit of winding or magnets',
   },
   {
     ...limits.price_max,

@@ -9,9 +9,9 @@ export function Counts({ counts }: { counts: FinderCounts }) {
     ...Object.entries(counts.excluded).map(
       ([reason, count]) => [`Excluded: ${exclusionWords(reason)}`, count] as const,
     ),
-    ['Skipped: provably worse than another', pruned] as const,
+    ['Skipped, because another is provably better', pruned] as const,
     ['Solved', solved] as const,
-    ['Of these, over a limit or unable to hover', infeasible] as const,
+    ['Of the solved ones: over a limit or unable to hover', infeasible] as const,
   ];
   return (
     <details>

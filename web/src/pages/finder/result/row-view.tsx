@@ -196,7 +196,7 @@ function Rivals({ row, units }: { row: FinderRow; units: Units }) {
           {ties.length === 1
             ? 'Another combination in this list hovers'
             : `${ties.length} other combinations in this list hover`}{' '}
-          equally long, within the model uncertainty: {ties.map((index) => index + 1).join(', ')}.
+          equally long within the model uncertainty: {ties.map((index) => index + 1).join(', ')}.
         </p>
       )}
     </>
