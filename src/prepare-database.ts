@@ -78,7 +78,7 @@ export async function requirePrepared(
   if (done === undefined) return prepareDatabase(config, url, say);
   if (migrationNames().every((name) => done.has(name))) return undefined;
   throw new DatabaseError(
-    'The database was last used by an older version of Inflow. Start this version once, which brings it up to date; then repeat.',
+    'The database was last used by an older version of Inflow. Start this version once to upgrade it, then repeat.',
   );
 }
 
@@ -86,8 +86,7 @@ export async function requirePrepared(
 function refuseOlder(done: ReadonlySet<string> | undefined): void {
   if (done === undefined || done.size === 0 || done.has(migrationNames()[0])) return;
   throw new DatabaseError(
-    'The database was made by a version of Inflow from before its first release, whose tables this version cannot take over. ' +
-      'Give it an empty database (DATABASE_URL) or another data folder (DATA_DIR); what is needed of the old one can be read with the old version only.',
+    'The database was made by a version of Inflow from before its first release, whose tables this version cannot take over. Use an empty database (DATABASE_URL) or another data folder (DATA_DIR). Only the old version can read the old data.',
   );
 }
 

@@ -94,8 +94,9 @@ async function openEmbedded(config: Config, shutdown: Shutdown): Promise<string>
 }
 
 function explain(error: unknown): string {
-  if (isDatabaseOutage(error)) return 'The database went away; repeat the command.'; // e.g. its service was stopped
-  return startupMessage(error) ?? `This is a fault of Inflow: ${unexpectedError(error)}`;
+  if (isDatabaseOutage(error))
+    return 'The connection to the database was lost. Repeat the command.'; // e.g. its service was stopped
+  return startupMessage(error) ?? `Internal error of Inflow: ${unexpectedError(error)}`;
 }
 
 /** Writes a note beside the result, which alone goes to the standard output. */

@@ -117,7 +117,7 @@ function explain(error: unknown): string {
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} is not allowed here. Set ${settings}PORT to 1024 or more.`;
   if (code === 'EADDRNOTAVAIL')
-    return `${settings}HOST is no address of this machine (${address}). Use 127.0.0.1 or 0.0.0.0.`;
+    return `${settings}HOST is not an address of this machine (${address}). Use 127.0.0.1 or 0.0.0.0.`;
   return `Inflow cannot start: ${unexpectedError(error)}`;
 }
 

@@ -16,7 +16,7 @@ const PASSWORDS = {
   new_password: 'another horse with a charger',
 };
 
-@Section('Account', 'Who is asking, and the account behind.')
+@Section('Account', 'The current user and account.')
 @Controller('dashboard/account')
 export class AccountController {
   constructor(
@@ -31,9 +31,10 @@ export class AccountController {
   @Operation({
     id: 'getAccount',
     summary: 'Get your account',
-    description: 'You, your plan and what it includes, and how busy the account is.',
+    description:
+      'Returns the signed-in user, the plan with its entitlements, and the runs in progress.',
     session: true,
-    ok: { type: UserResource, description: 'You' },
+    ok: { type: UserResource, description: 'The user' },
   })
   async get(@Http() http: Exchange): Promise<UserResource> {
     return this.users.describe(http.session);
@@ -43,14 +44,14 @@ export class AccountController {
   @Operation({
     id: 'updateAccount',
     summary: 'Change your account',
-    description: 'What is absent stays.',
+    description: 'Fields that you leave out keep their values.',
     session: true,
     body: {
       type: UpdateAccountBody,
       examples: { units: { summary: 'Other units', value: { unit_system: 'imperial' } } },
     },
     write: true,
-    ok: { type: UserResource, description: 'You, as you are now' },
+    ok: { type: UserResource, description: 'The updated user' },
     errors: ['parameter_invalid_format', 'resource_not_found'],
   })
   async update(@Http() http: Exchange, @Body() body: UpdateAccountBody): Promise<Buffer> {
@@ -66,13 +67,13 @@ export class AccountController {
     id: 'changePassword',
     summary: 'Change your password',
     description:
-      'Ends all your other sessions; this one and API keys go on. A wrong current password counts like a failed sign-in.',
+      'Ends all your other sessions. This session and API keys keep working. A wrong current password counts as a failed sign-in.',
     session: true,
     body: {
       type: ChangePasswordBody,
-      examples: { change: { summary: 'Old and new', value: PASSWORDS } },
+      examples: { change: { summary: 'Current and new password', value: PASSWORDS } },
     },
-    ok: { type: UserResource, description: 'You' },
+    ok: { type: UserResource, description: 'The user' },
     errors: [
       'parameter_invalid_format',
       'weak_password',
@@ -97,9 +98,9 @@ export class AccountController {
     id: 'deleteAccount',
     summary: 'Delete your account',
     description:
-      'Deletes the account with everything in it, at once and for good: nothing is kept, and all sessions and API keys are refused from the next request on.',
+      'Permanently deletes the account and all its data. All sessions and API keys are rejected from the next request on.',
     session: true,
-    ok: { status: 204, description: 'It is gone' },
+    ok: { status: 204, description: 'The account is deleted' },
     errors: ['resource_not_found'],
   })
   async remove(@Http() http: Exchange): Promise<Buffer> {
@@ -120,13 +121,13 @@ class ConcurrencyResource extends Occupancy {
 }
 
 const USER = {
-  summary: 'Who am I?',
+  summary: 'Get the current user',
   description:
-    'The person behind the credential, what the plan of their account includes, how busy the account is, and the credential itself. How busy it is may be unknown; the rest is answered all the same.',
+    'Returns the user of the credential, the entitlements of the plan, the concurrent runs and the credential itself. If the concurrent runs cannot be read, they are null.',
   ok: { type: UserResource, description: 'The user' },
 };
 
-@Section('Account', 'Who is asking, and the account behind.')
+@Section('Account', 'The current user and account.')
 @Controller('v1')
 export class WhoAmIController {
   constructor(
@@ -153,10 +154,10 @@ export class WhoAmIController {
   @Get('concurrency')
   @Operation({
     id: 'getConcurrency',
-    summary: 'How busy is the account?',
+    summary: 'Get the concurrent runs of the account',
     description:
-      'Over the dashboard and all keys together. All four figures are null where they cannot be read within 2 seconds.',
-    ok: { type: ConcurrencyResource, description: 'The execution budget of the account' },
+      'Counts the runs of the dashboard and of all keys together. All four figures are null if they cannot be read within 2 seconds.',
+    ok: { type: ConcurrencyResource, description: 'The concurrent runs of the account' },
   })
   async concurrency(@CurrentCaller() { accountId }: Caller): Promise<ConcurrencyResource> {
     const { limit, active, queued, held } = await this.occupancy.readStandalone(accountId);

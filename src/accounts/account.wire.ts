@@ -21,7 +21,7 @@ const NAME = { min: 1, max: 100 };
 export const NEW_PASSWORD = {
   min: 12,
   max: 128,
-  description: 'Any 12 to 128 characters that are not easily guessed',
+  description: '12 to 128 characters that are not easy to guess',
   example: 'correct horse battery staple',
 };
 export const FIRST_NAME = { ...NAME, description: 'Given name', example: 'Ada' };
@@ -35,7 +35,7 @@ export class ChallengeProof {
   @Text({
     min: 1,
     max: 128,
-    description: 'The text that, after the salt, gives the hash that was asked for',
+    description: 'The text that, appended to the salt, gives the required hash',
     example: '219473',
   })
   nonce!: string;
@@ -53,7 +53,7 @@ export class UpdateAccountBody {
   @Name({ ...LAST_NAME, optional: true })
   last_name?: string;
 
-  @Choice(UNIT_SYSTEMS, { optional: true, description: 'What the dashboard shows numbers in' })
+  @Choice(UNIT_SYSTEMS, { optional: true, description: 'Units of the dashboard' })
   unit_system?: UnitSystem;
 }
 
@@ -75,39 +75,39 @@ const CATALOG_ACCESS = ['full', 'limited'] as const;
  */
 @Resource()
 export class Entitlements {
-  @Flag({ description: 'API keys may be made and used; a session works without' })
+  @Flag({ description: 'API keys can be created and used; sessions always work' })
   api_access!: boolean;
 
-  @Flag({ description: 'Blades may be exported as files' })
+  @Flag({ description: 'Blades can be exported as files' })
   cad_export!: boolean;
 
-  @Flag({ description: 'Own components and airfoils may be made' })
+  @Flag({ description: 'You can create your own components and airfoils' })
   creator_edit!: boolean;
 
-  @Int({ nullable: true, description: 'Compute units in any 24 hours; null: no such cap' })
+  @Int({ nullable: true, description: 'Compute units in any 24 hours; null: no daily cap' })
   daily_cap!: number | null;
 
-  @Int({ nullable: true, description: 'Compute units in any 7 days; null: no such cap' })
+  @Int({ nullable: true, description: 'Compute units in any 7 days; null: no weekly cap' })
   weekly_cap!: number | null;
 
   @Choice(CATALOG_ACCESS, {
     description:
-      'The component catalog: full, or limited to the headline figures that everybody can read, without datasheets',
+      'Access to the component catalog: full, or limited to public headline figures without datasheets',
   })
   db_access!: (typeof CATALOG_ACCESS)[number];
 
-  @Flag({ description: 'Datasheets of components may be read, through `GET …/{id}/specs`' })
+  @Flag({ description: 'Datasheets can be read with `GET …/{id}/specs`' })
   component_specs!: boolean;
 
-  @Flag({ description: 'false in every plan: this service exports no FMUs' })
+  @Flag({ description: 'Runs can be exported as FMUs' })
   fmi_export!: boolean;
 
-  @Int({ description: 'Runs that may hold an execution slot at the same time, account-wide' })
+  @Int({ description: 'Maximum of runs that execute at the same time, for the whole account' })
   max_concurrent_runs!: number;
 
   @Shape(
     { type: 'array', items: { type: 'string', enum: [...SIM_TYPES] } },
-    { description: 'Kinds of runs that may be started' },
+    { description: 'Kinds of runs that the plan includes' },
   )
   sim_types!: SimType[];
 }
@@ -118,7 +118,7 @@ export class Occupancy {
   @Int({ nullable: true, description: 'Simultaneous runs that the plan allows' })
   limit!: number | null;
 
-  @Int({ nullable: true, description: 'Runs that hold an execution slot now' })
+  @Int({ nullable: true, description: 'Runs that execute now' })
   active!: number | null;
 
   @Int({ nullable: true, description: 'Runs that wait for a slot' })
@@ -127,7 +127,7 @@ export class Occupancy {
   @Int({
     nullable: true,
     description:
-      'Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue that the plan allows',
+      'Paid runs that wait until you start them; they count toward the queue limit, like `queued` runs',
   })
   held!: number | null;
 }
@@ -141,7 +141,7 @@ export class CredentialInfo {
   @Text({ description: '`ak_…` or `ses_…`' })
   id!: string;
 
-  @Text({ description: 'What may be shown of it', example: 'key_Ab3d…x9Zq' })
+  @Text({ description: 'Short form of the credential for display', example: 'key_Ab3d…x9Zq' })
   hint!: string;
 }
 
@@ -159,12 +159,12 @@ export class UserResource {
   @Text({ description: 'In lower case' })
   email!: string;
 
-  @Flag({ description: 'The owner of the address has confirmed it' })
+  @Flag({ description: 'The email address is confirmed' })
   email_verified!: boolean;
 
   @Flag({
     description:
-      'false: you signed up, and have yet to confirm the e-mail by the link that was sent there; until then the compute units of the plan are withheld. true without such a mail',
+      'false: the email address is not confirmed yet, and the compute units of the plan are withheld. Always true if the service sends no mail',
   })
   email_confirmed!: boolean;
 
@@ -179,7 +179,7 @@ export class UserResource {
 
   @Choice(UNIT_SYSTEMS, {
     description:
-      'What the dashboard shows numbers in, unless other units are chosen in the browser; the API has its own units for everybody',
+      'Units of the dashboard, unless the browser has another choice. The API always uses its own units',
   })
   unit_system!: UnitSystem;
 
@@ -205,7 +205,7 @@ export class UserResource {
     { type: 'object', additionalProperties: { type: 'string', enum: [...TIERS] } },
     {
       description:
-        'Features (the flags of `entitlements` and the kinds of runs), each with the least plan that has it; one that no plan has is not named',
+        'For each feature (flags of `entitlements` and kinds of runs), the lowest plan that includes it. Features of no plan are absent',
     },
   )
   gate_required_tiers!: Record<string, Tier>;
@@ -223,22 +223,22 @@ export class UserResource {
 /** The limits of a plan, in the words of data/plans.json. */
 @Resource()
 export class PlanLimits {
-  @Int({ description: 'Runs that may execute at the same time, over all keys and the dashboard' })
+  @Int({ description: 'Maximum of concurrent runs, over all keys and the dashboard' })
   max_concurrent_runs!: number;
 
   @Choice(['day', 'week'], { description: 'The rolling window in which `cap` counts' })
   window!: string;
 
-  @Int({ nullable: true, unit: 'compute units', description: 'In any window; null: unlimited' })
+  @Int({ nullable: true, unit: 'compute units', description: 'Cap in any window; null: unlimited' })
   cap!: number | null;
 
-  @Int({ unit: 'compute units', description: 'Shown in the history of a new account' })
+  @Int({ unit: 'compute units', description: 'Units that a new account gets' })
   signup_grant!: number;
 
-  @Int({ description: 'Runs that may wait' })
+  @Int({ description: 'Maximum of queued runs' })
   queued_runs!: number;
 
-  @Int({ description: 'Points of one sweep' })
+  @Int({ description: 'Maximum of points in one sweep' })
   sweep_points!: number;
 
   @Int({ unit: 's', description: 'Longest dynamic simulation' })
@@ -253,21 +253,21 @@ export class PlanLimits {
   @Int()
   custom_airfoils!: number;
 
-  @Flag({ description: 'API keys may be made and used' })
+  @Flag({ description: 'API keys can be created and used' })
   api_access!: boolean;
 
-  @Flag({ description: 'Blades may be exported as files' })
+  @Flag({ description: 'Blades can be exported as files' })
   cad_export!: boolean;
 
-  @Flag({ description: 'Datasheets of components may be read' })
+  @Flag({ description: 'Datasheets of components can be read' })
   component_specs!: boolean;
 
-  @Flag({ description: 'false in every plan: this service exports no FMUs' })
+  @Flag({ description: 'Runs can be exported as FMUs' })
   fmi_export!: boolean;
 
   @Shape(
     { type: 'array', items: { type: 'string', enum: [...SIM_TYPES] } },
-    { description: 'Kinds of runs that may be started' },
+    { description: 'Kinds of runs that the plan includes' },
   )
   sim_types!: SimType[];
 }

@@ -18,7 +18,7 @@ export class AccountsHousekeeping {
     housekeeping.add('old sign-in failures', failures);
     // Proofs of work at sign-in and sign-up look back a day, trust in an address 30.
     const emailFailures = deleteOlder(EmailFailure, 'email_hash', 'since', '24 hours');
-    housekeeping.add('old failures of e-mails', emailFailures);
+    housekeeping.add('old failures of emails', emailFailures);
     const signUps = deleteOlder(AddressSignUp, 'id', 'signed_up_at', '24 hours');
     housekeeping.add('old sign-ups of addresses', signUps);
     const trust = deleteOlder(TrustedAddress, 'hash', 'signed_in_at', '30 days');

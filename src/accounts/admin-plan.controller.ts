@@ -11,7 +11,7 @@ import { CredentialsService } from './credentials.service.js';
 import { type Plan, Plans, type Tier, TIERS } from './plans.js';
 
 class ChangePlanBody {
-  @Choice(TIERS, { description: 'The plan from now on', example: 'pro' })
+  @Choice(TIERS, { description: 'The new plan', example: 'pro' })
   plan!: Tier;
 }
 
@@ -29,7 +29,7 @@ class AccountResource {
   @Instant()
   created_at!: string;
 
-  @Int({ description: 'People of the account, active or not' })
+  @Int({ description: 'Users of the account, active or not' })
   user_count!: number;
 
   @Obj(() => PlanLimits)
@@ -41,7 +41,7 @@ const ACCOUNT_ID = new ParseUUIDPipe({
   exceptionFactory: () => new ApiError('resource_not_found'),
 });
 
-@Section('Administration', 'For administrators of this service, signed in.')
+@Section('Administration', 'For signed-in administrators of this service.')
 @Controller('dashboard/admin/accounts')
 export class AdminPlanController {
   constructor(
@@ -56,7 +56,7 @@ export class AdminPlanController {
     id: 'changePlan',
     summary: 'Change the plan of an account',
     description:
-      'In force at once: the limits and the allowance are those of the new plan from the next request on. Runs under way are not ended; while there are more than the plan allows, no other begins.',
+      'Applies the limits and the allowance of the new plan from the next request on. Runs in progress continue. While there are more than the plan allows, no new run starts.',
     session: 'admin',
     path: { id: 'The account' },
     body: {
@@ -64,7 +64,7 @@ export class AdminPlanController {
       examples: { pro: { summary: 'To Pro', value: { plan: 'pro' } } },
     },
     write: true,
-    ok: { type: AccountResource, description: 'The account as it is now' },
+    ok: { type: AccountResource, description: 'The updated account' },
   })
   async change(
     @Http() http: Exchange,

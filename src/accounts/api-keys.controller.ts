@@ -18,7 +18,7 @@ import {
 const PATH = { id: 'The API key, `ak_…`: its id, not the key itself' };
 const ID = new IdPipe('ak');
 
-@Section('API keys', 'Made and revoked by people who signed in.')
+@Section('API keys', 'Keys for programs. Signed-in users create and revoke them.')
 @Controller('dashboard/api_keys')
 export class ApiKeysController {
   constructor(
@@ -30,10 +30,10 @@ export class ApiKeysController {
   @Operation({
     id: 'listApiKeys',
     summary: 'List API keys',
-    description: 'Of the whole account, newest first, revoked ones included.',
+    description: 'Lists the keys of the whole account, newest first, including revoked keys.',
     session: true,
     query: ListApiKeysQuery,
-    ok: { type: ApiKeyList, description: 'A page of keys, none of them in clear' },
+    ok: { type: ApiKeyList, description: 'A page of keys, without the keys themselves' },
   })
   async list(@Http() http: Exchange, @Query() query: ListApiKeysQuery): Promise<ApiKeyList> {
     return toList(await this.keys.list(http.session, query), toApiKeyResource);
@@ -44,14 +44,14 @@ export class ApiKeysController {
     id: 'createApiKey',
     summary: 'Create an API key',
     description:
-      'The answer holds the key, this once. To rotate a key: create another, deploy it, revoke the old one; or let it end by `expires_at`. A repeat under the same Idempotency-Key gives the same key for one hour. An account may have 20 keys that work.',
+      'The response contains the key. It is the only time that the key is shown. To rotate a key, create a new one, deploy it, then revoke the old one, or let it expire by `expires_at`. A repeat with the same Idempotency-Key returns the same key for one hour. An account can have 20 active keys.',
     session: true,
     body: {
       type: CreateApiKeyBody,
       examples: {
-        name: { summary: 'A name is all', value: { name: 'Build server' } },
+        name: { summary: 'Only a name', value: { name: 'Build server' } },
         dashboard: {
-          summary: 'A key that only reads',
+          summary: 'A read-only key',
           value: { name: 'Wall display', scope: 'read_only' },
         },
       },
@@ -73,7 +73,7 @@ export class ApiKeysController {
   @Operation({
     id: 'getApiKey',
     summary: 'Get an API key',
-    description: 'What may be shown of it; the key itself is stored nowhere.',
+    description: 'Returns the name, hint and use of a key. The key itself is not stored.',
     session: true,
     path: PATH,
     ok: { type: ApiKeyResource, description: 'The key' },
@@ -87,10 +87,10 @@ export class ApiKeysController {
     id: 'revokeApiKey',
     summary: 'Revoke an API key',
     description:
-      'The next request with it is refused; where several processes serve, within a second. Its row stays in the list. A key that was revoked before is not found.',
+      'Rejects the key from its next request on; with several server processes, within a second. The key stays in the list. A key that is already revoked returns 404.',
     session: true,
     path: PATH,
-    ok: { status: 204, description: 'It works no more' },
+    ok: { status: 204, description: 'The key is revoked' },
   })
   async revoke(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
     let hash: Buffer | undefined;

@@ -69,7 +69,7 @@ export class ApiKeysService {
     requireGate(this.plans, tier, 'api_access');
     if ((await countLiveKeys(em, accountId)) >= MAX_LIVE_KEYS) {
       throw new ApiError('limit_reached', {
-        message: `An account may have ${MAX_LIVE_KEYS} API keys; revoke one that is no longer used.`,
+        message: `An account can have ${MAX_LIVE_KEYS} API keys. Revoke one that you no longer use.`,
       });
     }
     if (expires_at !== null && Date.parse(expires_at) <= this.clock.now().getTime())

@@ -1,7 +1,7 @@
 import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
 import { Choice, Instant, Int, Name, Resource, Text } from '../platform/wire/fields.js';
 
-const NAME = { min: 1, max: 255, description: 'What people call it', example: 'Build server' };
+const NAME = { min: 1, max: 255, description: 'Display name', example: 'Build server' };
 
 const KEY_SCOPES = ['full', 'read_only'] as const;
 type KeyScope = (typeof KEY_SCOPES)[number];
@@ -13,13 +13,13 @@ export class CreateApiKeyBody {
   @Choice(KEY_SCOPES, {
     default: 'full',
     description:
-      '`read_only`: any method but GET and HEAD is refused with 403 `read_only_key`, so that the key computes, writes and spends nothing',
+      '`read_only`: allows only GET and HEAD; other methods return 403 `read_only_key`. The key cannot compute, write or spend',
   })
   scope!: KeyScope;
 
   @Instant({
     nullable: true,
-    description: 'When the key stops working, in the future; null or absent: when it is revoked',
+    description: 'Time at which the key expires, in the future; null or absent: never',
   })
   expires_at?: string | null;
 }
@@ -43,7 +43,7 @@ export class ApiKeyResource {
   @Text({ description: 'Its last 4 characters', example: 'x9Zq' })
   last4!: string;
 
-  @Text({ description: 'Both, as people recognise it', example: 'key_Ab3d…x9Zq' })
+  @Text({ description: 'Prefix and last characters, for display', example: 'key_Ab3d…x9Zq' })
   hint!: string;
 
   @Choice(KEY_SCOPES)
@@ -52,10 +52,10 @@ export class ApiKeyResource {
   @Instant()
   created_at!: string;
 
-  @Instant({ nullable: true, description: 'When it stops, or stopped, working; null: never' })
+  @Instant({ nullable: true, description: 'Expiry time; null: never' })
   expires_at!: string | null;
 
-  @Instant({ nullable: true, description: 'To the minute; null: never used' })
+  @Instant({ nullable: true, description: 'Last use, to the minute; null: never used' })
   last_used_at!: string | null;
 
   @Instant({ nullable: true, description: 'null: it was not revoked' })
@@ -63,17 +63,17 @@ export class ApiKeyResource {
 
   @Int({
     description:
-      'Requests of the last 30 days (UTC), today included, refused ones as well; behind by about a second',
+      'Requests of the last 30 days (UTC), including today and rejected requests; delayed by about a second',
   })
   requests_30d!: number;
 
-  @Int({ description: 'Those of them that were answered by 400 or more' })
+  @Int({ description: 'Of these, requests with a status of 400 or more' })
   failed_requests_30d!: number;
 }
 
 @Resource()
 export class NewApiKeyResource extends ApiKeyResource {
-  @Text({ description: 'The key itself. It is shown this once and stored nowhere' })
+  @Text({ description: 'The key. It is shown only once and is not stored' })
   key!: string;
 }
 

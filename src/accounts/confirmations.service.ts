@@ -78,16 +78,16 @@ function confirmationMail(to: string, baseUrl: string, token: string): Mail {
   // Behind the # a browser keeps the token to itself: no server on the way logs it.
   const link = `${baseUrl}/app/confirm-email#${token}`;
   const text = [
-    'Somebody has made an Inflow account with this e-mail address. If it was you, confirm the',
+    'Someone created an Inflow account with this email address. If it was you, confirm the',
     'address here within 24 hours:',
     '',
     link,
     '',
-    'The compute units of your plan are there as soon as you have.',
-    'If it was not you, nothing needs to be done.',
+    'The compute units of your plan are then available.',
+    'If it was not you, ignore this email.',
     '',
   ];
-  return { to, subject: 'Confirm your e-mail for Inflow', text: text.join('\n') };
+  return { to, subject: 'Confirm your email for Inflow', text: text.join('\n') };
 }
 
 /**

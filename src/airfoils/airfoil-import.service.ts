@@ -44,7 +44,7 @@ function importWarnings(file: AirfoilFile, section: SectionGeometry): AirfoilWar
       cst === undefined || cst.largest > MAX_RESIDUAL,
       {
         code: 'fit_residual',
-        message: `The CST weights are up to ${percent(cst?.largest)} % of the chord off the outline. Polars are made from the coordinates and do not depend on them.`,
+        message: `The CST weights are up to ${percent(cst?.largest)} % of the chord off the outline. Polars use the coordinates, not the weights.`,
       },
     ],
     [
@@ -116,7 +116,7 @@ export class AirfoilImport {
       throw lacking(this.plans, (plan) => plan.custom_airfoils > 0, 'airfoils of your own');
     if ((await countAirfoils(em, accountId)) >= limit) {
       throw new ApiError('limit_reached', {
-        message: `Your plan allows ${limit} custom airfoils; delete one that is no longer used.`,
+        message: `Your plan allows ${limit} custom airfoils. Delete one that you no longer use.`,
       });
     }
     const { x, y, title } = file;

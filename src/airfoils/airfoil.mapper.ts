@@ -90,7 +90,7 @@ export function toCurveOrder(query: AirfoilPolarsQuery): CurveOrder | Fault {
   // the last angle is one of them where the steps come to it but for rounding
   const count = Math.floor((to - from) / step + 1e-9) + 1;
   if (count > MAX_ANGLES) {
-    const message = `alpha_from, alpha_to and alpha_step make ${count} angles; at most ${MAX_ANGLES} are told at once`;
+    const message = `alpha_from, alpha_to and alpha_step make ${count} angles; at most ${MAX_ANGLES} can be requested at once`;
     return { code: 'parameter_too_many_items', param: 'alpha_step', message };
   }
   const anglesDeg = Array.from({ length: count }, (_, i) => tidy(from + i * step));

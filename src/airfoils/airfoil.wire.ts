@@ -18,7 +18,7 @@ import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
 export const AIRFOIL_SOURCES = ['library', 'custom'] as const;
 type AirfoilSource = (typeof AIRFOIL_SOURCES)[number];
 
-const NAME = { min: 1, max: 64, description: 'What people call it', example: 'My wing root' };
+const NAME = { min: 1, max: 64, description: 'Display name', example: 'My wing root' };
 /** A file of 1,000 points has 40 kB. */
 const MAX_BYTES = 2 ** 20;
 
@@ -26,7 +26,7 @@ export class ImportAirfoilForm {
   @BinaryFile({
     maxBytes: MAX_BYTES,
     description:
-      'Coordinates as text, at most 1 MiB: lines of x and y in Selig’s or Lednicer’s order, in any unit (docs/airfoils.md)',
+      'Coordinates as text, at most 1 MiB: lines of x and y in Selig or Lednicer order, in any unit (docs/airfoils.md)',
   })
   file!: string;
 
@@ -55,18 +55,18 @@ export class AirfoilWarningResource {
   })
   code!: string;
 
-  @Text({ description: 'In words' })
+  @Text({ description: 'Description for people' })
   message!: string;
 }
 
 @Resource()
 export class AirfoilCoordinates {
   @NumList({
-    description: 'From the trailing edge over the upper side to the leading edge and back',
+    description: 'x from the trailing edge over the upper side to the leading edge and back',
   })
   x!: number[];
 
-  @NumList({ description: 'One for each x; two equal points in a row mark a corner' })
+  @NumList({ description: 'y for each x; two equal consecutive points mark a corner' })
   y!: number[];
 }
 
@@ -101,21 +101,21 @@ export class Airfoil {
   object!: 'airfoil';
 
   @Text({
-    description: 'What `airfoil` of an analysis takes: `afl_…`, or the name of a library section',
+    description: 'Value for `airfoil` of an analysis: `afl_…`, or the name of a library airfoil',
   })
   id!: string;
 
-  @Text({ description: 'Of the library: one spelling, in lower case', example: 'naca4412' })
+  @Text({ description: 'Name; library names are in lower case', example: 'naca4412' })
   name!: string;
 
   @Choice(AIRFOIL_SOURCES, {
-    description: 'Everybody’s, or your own; sections that NACA’s equations make are `library`',
+    description: '`library` (including NACA sections), or your own',
   })
   source!: AirfoilSource;
 
   @Text({
     nullable: true,
-    description: 'As people write it; of your own the first line of the file',
+    description: 'Display title; for your own airfoils the first line of the file',
   })
   title!: string | null;
 
@@ -125,22 +125,22 @@ export class Airfoil {
   @Num({ nullable: true, description: 'Largest camber over chord' })
   camber!: number | null;
 
-  @Num({ nullable: true, description: 'Where that is, over chord' })
+  @Num({ nullable: true, description: 'Position of the maximum, over chord' })
   camber_position!: number | null;
 
   @Num({ nullable: true, description: 'Largest thickness over chord' })
   max_thickness!: number | null;
 
-  @Num({ nullable: true, description: 'Where that is, over chord' })
+  @Num({ nullable: true, description: 'Position of the maximum, over chord' })
   max_thickness_position!: number | null;
 
-  @Text({ nullable: true, description: 'Where the section comes from' })
+  @Text({ nullable: true, description: 'Origin of the section' })
   source_note!: string | null;
 
-  @List(() => AirfoilWarningResource, { description: 'What to mind of an import' })
+  @List(() => AirfoilWarningResource, { description: 'Warnings of the import' })
   warnings!: AirfoilWarningResource[];
 
-  @Instant({ nullable: true, description: 'Of an import' })
+  @Instant({ nullable: true, description: 'Time of the import' })
   created_at!: string | null;
 }
 
@@ -149,7 +149,7 @@ export class Airfoil {
 export class AirfoilWithArrays extends Airfoil {
   @Obj(() => AirfoilCoordinates, {
     optional: true,
-    description: 'With `expand=coordinates`: the outline that is solved, chord 1 along x',
+    description: 'With `expand=coordinates`: the outline that the solver uses, chord 1 along x',
   })
   coordinates?: AirfoilCoordinates;
 
@@ -162,7 +162,7 @@ export class AirfoilWithArrays extends Airfoil {
 
   @Obj(() => AirfoilKulfanResidual, {
     optional: true,
-    description: 'With `expand=kulfan`: how far that section is off the outline',
+    description: 'With `expand=kulfan`: the deviation of that section from the outline',
   })
   kulfan_residual?: AirfoilKulfanResidual;
 }
@@ -176,7 +176,7 @@ export class ListAirfoilsQuery extends ListQuery {
   @Text({
     optional: true,
     max: 64,
-    description: 'Exactly this family, as the list names it',
+    description: 'Exact name of a family, as the list shows it',
     example: 'NACA 4-digit cambered',
   })
   family?: string;
@@ -185,7 +185,7 @@ export class ListAirfoilsQuery extends ListQuery {
     optional: true,
     max: 128,
     description:
-      'Words that all must be found in name, title or family, whatever their case and accents: parts of words, their beginnings where a word of yours has one or two characters, and what is spelled nearly the same where nothing is spelled like it',
+      'Words that must all occur in name, title or family. Case and accents are ignored. Words of one or two characters match only the start of a word; other words match anywhere, or nearly equal spellings if nothing matches',
     example: 'clark',
   })
   search?: string;

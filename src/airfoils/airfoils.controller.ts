@@ -28,7 +28,7 @@ import { ApiError } from '../platform/errors.js';
 import { PolarCurves } from './polar-curves.service.js';
 import { AirfoilPolar, AirfoilPolarsQuery } from './polar-curves.wire.js';
 
-@Section('Airfoils', 'Sections by name, from equations and from your own files, and their polars')
+@Section('Airfoils', 'Airfoils of the library, NACA sections and your own, with their polars')
 @Controller('v1/airfoils')
 export class ListAirfoilsController {
   constructor(private readonly airfoils: AirfoilListing) {}
@@ -38,7 +38,7 @@ export class ListAirfoilsController {
     id: 'listAirfoils',
     summary: 'List airfoils',
     description:
-      'The library and your own, by name. Filters combine with AND: `max_thickness[gte]=0.1` and the like, at most 16 of them. NACA sections need not stand here to be used: any of their names is understood.',
+      'Lists library airfoils and your own, by name. Filters such as `max_thickness[gte]=0.1` combine with AND; at most 16. NACA sections work by name even if they are not listed.',
     query: ListAirfoilsQuery,
     ok: { type: AirfoilList, description: 'A page of airfoils' },
     errors: ['parameter_too_many_items', 'unknown_filter', 'unknown_sort_field'],
@@ -55,7 +55,7 @@ const PATH = {
   id_or_name: 'A name of the library, any NACA name (`naca2412`, `naca23012`), or your own `afl_…`',
 };
 
-@Section('Airfoils', 'Sections by name, from equations and from your own files, and their polars')
+@Section('Airfoils', 'Airfoils of the library, NACA sections and your own, with their polars')
 @Controller('v1/airfoils')
 export class AirfoilsController {
   constructor(
@@ -68,7 +68,7 @@ export class AirfoilsController {
     id: 'getAirfoil',
     summary: 'Get an airfoil',
     description:
-      'By name or id; case, blanks and dashes of a name do not matter. `expand` adds its outline and its CST weights.',
+      'Takes a name or an id. Case, spaces and dashes of a name are ignored. `expand` adds the outline and the CST weights.',
     path: PATH,
     query: GetAirfoilQuery,
     ok: { type: AirfoilWithArrays, description: 'The airfoil' },
@@ -89,9 +89,9 @@ export class AirfoilsController {
     id: 'deleteAirfoil',
     summary: 'Delete an airfoil of your own',
     description:
-      'By its `afl_…`. Runs that used it keep what they read. The library cannot be changed.',
+      'Deletes an airfoil by its id, `afl_…`. Runs that used it keep their copy. Library airfoils cannot be deleted.',
     path: { id_or_name: 'One of your own airfoils, `afl_…`' },
-    ok: { status: 204, description: 'It is gone' },
+    ok: { status: 204, description: 'Deleted' },
     errors: ['catalog_read_only'],
   })
   remove(@Http() http: Exchange, @Param('id_or_name') reference: string): Promise<Buffer> {
@@ -99,7 +99,7 @@ export class AirfoilsController {
   }
 }
 
-@Section('Airfoils', 'Sections by name, from equations and from your own files, and their polars')
+@Section('Airfoils', 'Airfoils of the library, NACA sections and your own, with their polars')
 @Controller('v1/airfoils/import')
 export class ImportController {
   constructor(
@@ -112,7 +112,7 @@ export class ImportController {
     id: 'importAirfoil',
     summary: 'Import an airfoil',
     description:
-      'From a coordinate file, as a form: `curl -F name=… -F file=@….dat`. Nobody else sees it. A file that holds no section is refused with its line and the reason.',
+      'Imports a coordinate file that you send as a form: `curl -F name=… -F file=@….dat`. Only your account sees the airfoil. A file without a section is rejected with the line and the reason.',
     form: ImportAirfoilForm,
     write: true,
     ok: { status: 201, type: Airfoil, description: 'The airfoil' },
@@ -129,7 +129,7 @@ export class ImportController {
   }
 }
 
-@Section('Airfoils', 'Sections by name, from equations and from your own files, and their polars')
+@Section('Airfoils', 'Airfoils of the library, NACA sections and your own, with their polars')
 @Controller('v1/airfoils/:id_or_name/polars')
 export class PolarCurvesController {
   constructor(private readonly polars: PolarCurves) {}
@@ -139,7 +139,7 @@ export class PolarCurvesController {
     id: 'getAirfoilPolars',
     summary: 'Get polars of an airfoil',
     description:
-      'Lift, drag and moment over the angle of attack, with how far they may be trusted, in columns: a row for each Reynolds number and angle. `n_crit`, `xtr_top` and `xtr_bottom` say when the flow turns turbulent. Polars that nobody has asked for before are made first, which takes seconds; where the time limit comes first, they go on being made and `Retry-After` says when to ask again.',
+      'Returns lift, drag and moment over the angle of attack, with their uncertainty, in columns: one row for each Reynolds number and angle. `n_crit`, `xtr_top` and `xtr_bottom` set the transition to turbulent flow. Polars that are not cached are solved first, which takes seconds. After a timeout, the service continues to solve them, and `Retry-After` says when to retry.',
     path: { id_or_name: 'A name of the library, any NACA name, or your own `afl_…`' },
     query: AirfoilPolarsQuery,
     ok: { type: AirfoilPolar, description: 'The polars' },

@@ -51,7 +51,7 @@ export class AirfoilsService {
     // a name within the digits of the equations may still draw what is no section: a thick one of much camber
     if (section instanceof SectionRefused) {
       throw new ApiError('resource_not_found', {
-        message: `The equations of ${airfoil.name} draw an outline that is no section.`,
+        message: `The equations of ${airfoil.name} do not give a valid section.`,
         cause: section,
       });
     }

@@ -80,7 +80,7 @@ function modified(digits: string): NacaName | NacaFault {
   const [nose, thickest] = digitsOf(digits.slice(4));
   if (thickest < 2 || thickest > 6)
     return {
-      fault: `The largest thickness stands at 20 to 60 % of the chord: ${thickest} is none of 2 … 6.`,
+      fault: `The largest thickness must be at 20 to 60 % of the chord: ${thickest} is none of 2 … 6.`,
     };
   const { camber, place, thickness } = plain.shape as Extract<NacaShape, { series: 'four' }>;
   return {
@@ -139,7 +139,7 @@ function sixteen(digits: string): NacaName | NacaFault {
 /** Camber and its place come together or not at all: 0412 and 2012 name no section. */
 function meanLineFault(camber: number, place: number): string | undefined {
   if (camber > 0 && place === 0)
-    return `A camber of ${camber} % has to stand somewhere: the second digit is 1 to 9.`;
+    return `A camber of ${camber} % needs a position: the second digit is 1 to 9.`;
   if (camber === 0 && place > 0) return `Without camber the second digit is 0, not ${place}.`;
   return undefined;
 }

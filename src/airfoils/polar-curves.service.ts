@@ -171,7 +171,7 @@ function shippedPoints(
 
 function pending({ total, done, inSeconds, retryAfter }: PolarsPending): ApiError {
   return new ApiError('solver_timeout', {
-    message: `${done} of ${total} polars of the airfoil are made; the others go on being made. Ask again in about ${inSeconds} s.`,
+    message: `${done} of ${total} polars of the airfoil are ready, and the service continues with the others. Retry in about ${inSeconds} s.`,
     headers: { 'Retry-After': retryAfter },
   });
 }
@@ -190,7 +190,7 @@ function solved(
   if (!('failure' in found)) return found;
   if (found.failure === 'out_of_time') {
     throw new ApiError('solver_timeout', {
-      message: `The polars of ${name} took longer than a polar may. They are tried again in ten minutes.`,
+      message: `The polars of ${name} exceeded the time limit of a polar. The service retries them in ten minutes.`,
       headers: { 'Retry-After': '600' },
     });
   }
@@ -200,7 +200,7 @@ function solved(
 function unsolvable(name: string, cause: unknown): ApiError {
   return new ApiError('invalid_geometry', {
     param: 'id_or_name',
-    message: `No polar of ${name} can be made: the flow about it was solved at too few angles.`,
+    message: `${name} has no polar: the solver converged at too few angles.`,
     cause,
   });
 }

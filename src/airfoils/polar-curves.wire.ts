@@ -3,7 +3,7 @@ import { Choice, Int, Num, NumList, Resource, Shape, Text } from '../platform/wi
 
 const TEXTS = { type: 'array', items: { type: 'string' } };
 const FLAGS = { type: 'array', items: { type: 'boolean' } };
-const PLACE = 'null beyond the angles that the solver settled at';
+const PLACE = 'null beyond the converged angles';
 export const DEFAULT_REYNOLDS = [1e5, 2e5, 5e5];
 export const CURVE_EXPANSIONS = ['transition'] as const;
 
@@ -14,7 +14,7 @@ export class AirfoilPolarsQuery {
     max: 8,
     gte: 1e4,
     lte: 1e7,
-    description: `Reynolds numbers of the chord, given once each: \`reynolds=1e5&reynolds=2e5\`; ${DEFAULT_REYNOLDS.join(', ')} if absent`,
+    description: `Reynolds numbers based on the chord; repeat the parameter for each: \`reynolds=1e5&reynolds=2e5\`. Default: ${DEFAULT_REYNOLDS.join(', ')}`,
     example: DEFAULT_REYNOLDS,
   })
   reynolds?: number[];
@@ -33,7 +33,7 @@ export class AirfoilPolarsQuery {
     gt: 0,
     lte: 360,
     unit: 'degrees',
-    description: 'Between two angles; at most 400 of them',
+    description: 'Step between two angles; at most 400 angles',
   })
   alpha_step = 0.5;
 
@@ -52,7 +52,7 @@ export class AirfoilPolarsQuery {
     lte: 1,
     unit: 'chords',
     description:
-      'Where a trip on the upper side turns the flow turbulent, if it is not before that; 1: none',
+      'Position of a trip on the upper side, at which the flow turns turbulent at the latest; 1: no trip',
   })
   xtr_top = 1;
 
@@ -61,7 +61,7 @@ export class AirfoilPolarsQuery {
     gte: 0,
     lte: 1,
     unit: 'chords',
-    description: 'The same on the lower side',
+    description: 'The same for the lower side',
   })
   xtr_bottom = 1;
 
@@ -89,10 +89,10 @@ export class AirfoilPolar {
   @Num({ description: 'Amplification factor at which the flow turns turbulent' })
   n_crit!: number;
 
-  @Num({ unit: 'chords', description: 'Where the upper side is tripped, as asked for; 1: nowhere' })
+  @Num({ unit: 'chords', description: 'Trip position on the upper side; 1: no trip' })
   trip_top!: number;
 
-  @Num({ unit: 'chords', description: 'The same of the lower side' })
+  @Num({ unit: 'chords', description: 'Trip position on the lower side; 1: no trip' })
   trip_bottom!: number;
 
   @Num({ description: 'Mach number of all rows' })
@@ -115,30 +115,34 @@ export class AirfoilPolar {
   @NumList({ description: 'Drag coefficient' })
   cd!: number[];
 
-  @NumList({ description: 'Moment coefficient about a quarter of the chord, nose up positive' })
+  @NumList({ description: 'Moment coefficient about the quarter chord, positive nose up' })
   cm!: number[];
 
   @NumList({
     description:
-      'Probability that a wind tunnel measures cl within 0.1 and cd within 20 % of these, 0 to 1',
+      'Probability (0 to 1) that a wind-tunnel test agrees: cl within 0.1, cd within 20 %',
   })
   confidence!: number[];
 
-  @NumList({ description: 'Half-width of the band of cl that holds two thirds of measured values' })
+  @NumList({
+    description: 'Half-width of the band of cl that contains two thirds of measured values',
+  })
   cl_uncertainty!: number[];
 
-  @NumList({ description: 'Half-width of the band of cd that holds two thirds of measured values' })
+  @NumList({
+    description: 'Half-width of the band of cd that contains two thirds of measured values',
+  })
   cd_uncertainty!: number[];
 
   @Shape(FLAGS, {
     description:
-      'Of each row: whether it lies between angles that the solver settled at (`state` says how it stands otherwise)',
+      'For each row: true if it lies between converged angles; see `state` for the other rows',
   })
   converged!: boolean[];
 
   @Shape(TEXTS, {
     description:
-      '`converged`: between angles that the solver settled at; `filled`: at a gap between them; `extended`: beyond them, where the section is taken to be stalled',
+      '`converged`: between converged angles; `filled`: interpolated over a gap; `extended`: beyond the converged angles, where the section is treated as stalled',
   })
   state!: string[];
 

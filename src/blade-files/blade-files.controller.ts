@@ -37,7 +37,7 @@ const EXPORT_EXAMPLES = {
 /** The header for remarks on the blade of a component, which a file has no field for. */
 const WARNINGS = 'Geometry-Warnings';
 
-@Section('Geometry', 'Blades: what they do in the air')
+@Section('Geometry', 'Analysis, design, noise, strength and files of blades')
 @Controller('v1/geometry')
 export class BladeFilesController {
   constructor(
@@ -51,7 +51,7 @@ export class BladeFilesController {
     id: 'exportGeometry',
     summary: 'Export a propeller as a file',
     description:
-      'The propeller as a closed solid of B-spline surfaces (STEP, which is the default) or of triangles (STL), the blade as a table, or as a file of XROTOR, QPROP or OpenVSP; docs/blade-files.md has axes, units and what each format leaves out. Not metered. The answer is the file, with its name in Content-Disposition.',
+      'Returns the propeller as a closed solid of B-spline surfaces (STEP, the default) or triangles (STL), or the blade as a table or as a file for XROTOR, QPROP or OpenVSP. docs/blade-files.md describes axes, units and what each format omits. Free of charge. The response is the file, with its name in Content-Disposition.',
     body: { type: ExportGeometryRequest, examples: EXPORT_EXAMPLES },
     ok: {
       media: ['model/step', 'model/stl', 'text/csv', 'text/plain', 'application/json'],
@@ -59,7 +59,7 @@ export class BladeFilesController {
         'The file: its type follows from the format, text/plain for xrotor, qprop and openvsp',
       headers: {
         [WARNINGS]:
-          'Of a component: `estimated_blade` where the shape of its blade was not measured, `assumed_section` where its section is a stand-in; else `none`',
+          'For a component: `estimated_blade` if its blade shape was not measured, `assumed_section` if its section is assumed; otherwise `none`',
       },
     },
     errors: [
@@ -90,7 +90,7 @@ export class BladeFilesController {
     id: 'importGeometry',
     summary: 'Read a propeller from a file',
     description:
-      'A file of another program as the blade of an analysis, as a form: `curl -F file=@…`. Nothing is kept. What the file is, is seen from what stands in it; one that holds no blade is refused with its line and the reason.',
+      'Reads a blade file that you send as a form (`curl -F file=@…`) and returns the blade as an analysis takes it. Nothing is stored. The format is detected from the content. A file without a blade is rejected with the line and the reason.',
     form: ImportGeometryForm,
     ok: { type: GeometryImport, description: 'The blade' },
     errors: [

@@ -64,21 +64,21 @@ const KINDS: Record<ExportFormat, { type: string; ending: string }> = {
 const SEEN_FROM_AHEAD = { cw: 'ccw', ccw: 'cw' } as const;
 
 const WORDS: Record<MeshReason, [param: string, message: string]> = {
-  twisted: ['twist', 'The blade turns too fast between its stations for a surface to be laid.'],
+  twisted: ['twist', 'The twist changes too fast between stations to fit a surface.'],
   large: [
     'resolution',
-    `The solid takes more than ${MAX_TRIANGLES} triangles, for its blades pass through each other. Ask for a coarser resolution.`,
+    `The solid takes more than ${MAX_TRIANGLES} triangles, because its blades intersect. Choose a coarser resolution.`,
   ],
   control_points: [
     'num_blades',
-    `The surfaces take more than ${MAX_CONTROL_POINTS} control points. Ask for fewer blades or stations, or one rotation.`,
+    `The surfaces take more than ${MAX_CONTROL_POINTS} control points. Use fewer blades or stations, or one rotation.`,
   ],
   swept: [
     'sweep',
-    'The sweep takes the blade farther from its radius than the propeller is large.',
+    'The sweep moves the blade farther from its radius than the size of the propeller.',
   ],
-  hub: ['hub', 'No hub of this size can be made.'],
-  not_manifold: ['chord', 'The blade passes through itself, so it is no solid.'],
+  hub: ['hub', 'A hub of this size is not possible.'],
+  not_manifold: ['chord', 'The blade intersects itself, so it is not a solid.'],
 };
 
 /** A blade as a file. */

@@ -15,8 +15,8 @@ export class HubRequest {
     gt: 0,
     lte: 2000,
     nullable: true,
-    unit: 'millimetres',
-    description: 'Outer diameter; without it, the hub ends where the blades begin',
+    unit: 'millimeters',
+    description: 'Outer diameter. Default: up to the start of the blades',
   })
   diameter_mm?: number | null;
 
@@ -24,8 +24,8 @@ export class HubRequest {
     gt: 0,
     lte: 2000,
     nullable: true,
-    unit: 'millimetres',
-    description: 'Length along the axis; without it, a little more than the roots of the blades',
+    unit: 'millimeters',
+    description: 'Length along the axis. Default: slightly more than the blade roots',
   })
   height_mm?: number | null;
 
@@ -33,8 +33,8 @@ export class HubRequest {
     gte: 0,
     lte: 2000,
     nullable: true,
-    unit: 'millimetres',
-    description: 'Diameter of the hole for the shaft, all the way through; without it, or 0: none',
+    unit: 'millimeters',
+    description: 'Diameter of the through hole for the shaft. Default or 0: no hole',
   })
   bore_mm?: number | null;
 }
@@ -45,14 +45,14 @@ export class GeometryExportRequest extends BladeGeometryRequest {
     nullable: true,
     default: 'step',
     description:
-      'step: a solid of B-spline surfaces for CAD (AP214), in millimetres. stl: a solid of triangles to print or mesh, in millimetres. csv, json: the stations, as they were given. xrotor, qprop, openvsp: files of these programs',
+      'step: a solid of B-spline surfaces for CAD (AP214), in millimeters. stl: a solid of triangles to print or mesh, in millimeters. csv, json: the stations as sent. xrotor, qprop, openvsp: files for these programs',
   })
   format?: ExportFormat | null;
 
   @Name({
     max: 64,
     nullable: true,
-    description: 'What stands in the file, and what the file is called',
+    description: 'Name in the file and of the file',
     example: 'Cruise 10x5',
   })
   name?: string | null;
@@ -63,7 +63,7 @@ export class GeometryExportRequest extends BladeGeometryRequest {
     nullable: true,
     unit: 'rpm',
     description:
-      'Speed at which the sections are approximated; xrotor and qprop only. 5000 without it',
+      'Rotation speed at which the sections are approximated; xrotor and qprop only. Default: 5000',
   })
   rpm?: number | null;
 
@@ -72,7 +72,8 @@ export class GeometryExportRequest extends BladeGeometryRequest {
     lte: 343,
     nullable: true,
     unit: 'm/s',
-    description: 'Airspeed there; xrotor and qprop only. 0 without it',
+    description:
+      'Airspeed at which the sections are approximated; xrotor and qprop only. Default: 0',
   })
   airspeed?: number | null;
 
@@ -81,14 +82,15 @@ export class GeometryExportRequest extends BladeGeometryRequest {
     lte: 5,
     nullable: true,
     unit: 'kg/m^3',
-    description: 'Air density there; xrotor and qprop only. 1.225 without it',
+    description:
+      'Air density at which the sections are approximated; xrotor and qprop only. Default: 1.225',
   })
   air_density?: number | null;
 
   @Choice(ROTATIONS, {
     nullable: true,
     description:
-      'Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. Without it as the component turns, whose `rotation` is seen from behind (ccw becomes cw), else ccw',
+      'Direction of rotation, seen from the front (a hovering rotor: from above): ccw counterclockwise, cw clockwise, both: one of each side by side. step and stl only. Default: as the component turns (its `rotation` is seen from behind, so ccw becomes cw), otherwise ccw',
   })
   rotation?: Rotation | null;
 
@@ -96,20 +98,20 @@ export class GeometryExportRequest extends BladeGeometryRequest {
     nullable: true,
     default: true,
     description:
-      'Whether a solid has a hub that joins its blades; false leaves the blades alone, each closed at its root. step and stl only',
+      'true: the solid has a hub that joins the blades. false: separate blades, each closed at its root. step and stl only',
   })
   include_hub?: boolean | null;
 
   @Obj(() => HubRequest, {
     nullable: true,
     description:
-      'The size of the hub, as far as it is not that of the blade. step and stl only; not beside include_hub false',
+      'Size of the hub; missing values follow from the blade. step and stl only; not with include_hub false',
   })
   hub?: HubRequest | null;
 
   @Choice(RESOLUTIONS, {
     nullable: true,
-    description: 'How finely it is cut into triangles; stl only. normal without it',
+    description: 'Fineness of the triangles; stl only. Default: normal',
   })
   resolution?: (typeof RESOLUTIONS)[number] | null;
 
@@ -117,9 +119,9 @@ export class GeometryExportRequest extends BladeGeometryRequest {
     gte: 0.05,
     lte: 5,
     nullable: true,
-    unit: 'millimetres',
+    unit: 'millimeters',
     description:
-      'Thickness of the trailing edge at least, as far as that is a tenth of the chord; step and stl only. 0.3 without it',
+      'Minimum thickness of the trailing edge, limited to a tenth of the chord; step and stl only. Default: 0.3',
   })
   trailing_edge_mm?: number | null;
 }

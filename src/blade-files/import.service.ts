@@ -142,7 +142,7 @@ interface Whole {
 
 const SKEWED: FileWarning = {
   code: 'sweep_left_out',
-  message: 'The skew of the file is left out: of sweep its angles alone are read.',
+  message: 'The skew of the file is not used; only its sweep angles are read.',
 };
 
 /** The radius of the last station, where lengths are metres and neither file nor form names the tip's. */
@@ -154,7 +154,7 @@ function lastRadius({ over, stations }: ReadBlade, warnings: FileWarning[]): num
       `Line ${line}: a radius of ${r} m is more than half of ${LARGEST_DIAMETER_M} m. Check the unit of the column.`,
       line,
     );
-  const message = `The file does not say its diameter: its last station, ${r} m in line ${line}, was taken for the tip. Send \`diameter\` with the form to use another.`;
+  const message = `The file does not say its diameter: its last station, ${r} m in line ${line}, is used as the tip. Send \`diameter\` with the form to use another.`;
   warnings.push({ code: 'tip_assumed', message });
   return r;
 }
@@ -162,7 +162,7 @@ function lastRadius({ over, stations }: ReadBlade, warnings: FileWarning[]): num
 function standIn(warnings: FileWarning[]): string {
   warnings.push({
     code: 'airfoil_assumed',
-    message: `The file names no airfoil: ${STAND_IN} stands in. Send \`airfoil\` with the form to use another.`,
+    message: `The file names no airfoil: ${STAND_IN} is used instead. Send \`airfoil\` with the form to use another.`,
   });
   return STAND_IN;
 }
@@ -172,7 +172,7 @@ function withAirfoil(whole: Whole, { airfoil }: Supplied): Whole {
   if (airfoil === undefined) return whole;
   if (whole.body.section_airfoils === undefined)
     return { ...whole, body: { ...whole.body, airfoil } };
-  const message = 'The file gives sections of its own: leave airfoil out of the form.';
+  const message = 'The file has its own sections. Remove airfoil from the form.';
   throw new ApiError('parameters_exclusive', { param: 'airfoil', message });
 }
 
@@ -214,7 +214,7 @@ function fewer(read: ReadBlade, warnings: FileWarning[]): ReadBlade {
   const chosen = thinnedStations(stations, MAX_STATIONS);
   warnings.push({
     code: 'stations_left_out',
-    message: `The file has ${stations.length} stations; the ${MAX_STATIONS} that say most of its chord and twist are kept.`,
+    message: `The file has ${stations.length} stations; the ${MAX_STATIONS} that describe chord and twist best are used.`,
   });
   return {
     ...read,

@@ -18,11 +18,11 @@ export class ImportGeometryForm {
   @BinaryFile({
     maxBytes: MAX_BYTES,
     description:
-      'JSON, CSV of this service, a table of stations with titles (UIUC geometry), QPROP, XROTOR 7 or OpenVSP BEM, at most 1 MiB; which of them is seen from what stands in it',
+      'JSON, CSV of this service, a table of stations with titles (UIUC geometry), QPROP, XROTOR 7 or OpenVSP BEM, at most 1 MiB. The format is detected from the content',
   })
   file!: string;
 
-  @Name({ optional: true, max: 64, description: 'In place of the name in the file' })
+  @Name({ optional: true, max: 64, description: 'Replaces the name in the file' })
   name?: string;
 
   @Text({
@@ -30,7 +30,7 @@ export class ImportGeometryForm {
     max: 24,
     pattern: NUMBER,
     unit: 'inches',
-    description: 'Diameter, where the file does not say it: a table of stations',
+    description: 'Diameter, for files without it: tables of stations',
     example: '10',
   })
   diameter?: string;
@@ -39,7 +39,7 @@ export class ImportGeometryForm {
     optional: true,
     max: 24,
     pattern: NUMBER,
-    description: 'Number of blades, where the file does not say it: a table of stations',
+    description: 'Number of blades, for files without it: tables of stations',
     example: '2',
   })
   num_blades?: string;
@@ -47,13 +47,13 @@ export class ImportGeometryForm {
   @Text({
     optional: true,
     max: 64,
-    description: `Airfoil, in place of what the file names. Where neither names one, ${STAND_IN} stands in`,
+    description: `Replaces the airfoil of the file. Default if the file names none: ${STAND_IN}`,
   })
   airfoil?: string;
 
   @Choice(LENGTH_UNITS, {
     optional: true,
-    description: 'Unit of its lengths, where the file names none: OpenVSP, tables without units',
+    description: 'Unit of lengths, for files without it: OpenVSP, tables without units',
   })
   length_unit?: LengthUnit;
 }
@@ -63,10 +63,10 @@ export class GeometryImportWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(WARNINGS, { description: 'What it is about' })
+  @Choice(WARNINGS, { description: 'Code of the warning' })
   code!: (typeof WARNINGS)[number];
 
-  @Text({ description: 'In words' })
+  @Text({ description: 'Description for people' })
   message!: string;
 }
 
@@ -75,17 +75,17 @@ export class GeometryImport {
   @Choice(['geometry_import'])
   object!: 'geometry_import';
 
-  @Choice(FILE_FORMATS, { description: 'What the file is' })
+  @Choice(FILE_FORMATS, { description: 'Format of the file' })
   format!: FileFormat;
 
-  @Text({ nullable: true, description: 'As the form says, or the file' })
+  @Text({ nullable: true, description: 'Name from the form or the file' })
   name!: string | null;
 
-  @Obj(() => BladeRequest, { description: 'The blade: a body that an analysis takes as it is' })
+  @Obj(() => BladeRequest, { description: 'The blade, as an analysis takes it' })
   geometry!: BladeRequest;
 
   @List(() => GeometryImportWarning, {
-    description: 'What the blade does not have of the file, and what was assumed',
+    description: 'Content of the file that was not used, and assumptions',
   })
   warnings!: GeometryImportWarning[];
 }

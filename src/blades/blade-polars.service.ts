@@ -361,7 +361,7 @@ function unmade(
 
 /** No thread had the time that a polar may take: not for now. */
 function tooSlow({ param }: BladeSection): ApiError {
-  const message = `The polars of the section that ${param} gives took longer than a polar may. Try again later.`;
+  const message = `The polars of the section that ${param} gives exceeded the time limit of a polar. Retry later.`;
   return new ApiError('solver_timeout', { message, headers: { 'Retry-After': '600' } });
 }
 

@@ -100,13 +100,13 @@ export function isTip(last: number, tip: number): boolean {
 function tipMessage(radius: number[], diameter: number, tip: number): string {
   const first = radius[0];
   const last = radius[radius.length - 1];
-  const expected = `With a diameter of ${diameter} inches the last radius must lie between ${short(MIN_LAST_RADIUS * tip)} and ${short(MAX_LAST_RADIUS * tip)} metres, but it is ${short(last)}.`;
+  const expected = `With a diameter of ${diameter} inches the last radius must lie between ${short(MIN_LAST_RADIUS * tip)} and ${short(MAX_LAST_RADIUS * tip)} meters, but it is ${short(last)}.`;
   const guess = unitOf(last, tip);
-  if (guess === undefined) return `${expected} radius is in metres, diameter in inches.`;
-  const corrected = `${short(first * guess.factor)} … ${short(last * guess.factor)} metres`;
+  if (guess === undefined) return `${expected} radius is in meters, diameter in inches.`;
+  const corrected = `${short(first * guess.factor)} … ${short(last * guess.factor)} meters`;
   const other =
     guess.name === 'inches'
-      ? ' (or, if radius is in metres already, diameter must be in inches)'
+      ? ' (or, if radius is in meters already, diameter must be in inches)'
       : '';
   return `${expected} The numbers look like ${guess.name}: send ${corrected}${other}.`;
 }
@@ -126,9 +126,9 @@ export function unitOf(value: number, tip: number): Unit | undefined {
 export function lengthUnits(tip: number): Unit[] {
   return [
     { name: 'inches', factor: INCH },
-    { name: 'millimetres', factor: 0.001 },
+    { name: 'millimeters', factor: 0.001 },
     { name: 'fractions of the tip radius (r/R)', factor: tip },
-    { name: 'centimetres', factor: 0.01 },
+    { name: 'centimeters', factor: 0.01 },
     { name: 'feet', factor: 0.3048 },
   ];
 }
@@ -142,7 +142,7 @@ function checkChords({ chord, diameter }: Pick<Blade, 'chord' | 'diameter'>): Fa
   const metres = diameter * INCH;
   const i = chord.findIndex((c) => c > MAX_CHORD_PER_DIAMETER * metres);
   if (i === -1) return [];
-  const message = `chord[${i}] (${short(chord[i])} metres) exceeds the diameter of ${short(metres)} metres; chord is in metres, not in inches or millimetres`;
+  const message = `chord[${i}] (${short(chord[i])} meters) exceeds the diameter of ${short(metres)} meters; chord is in meters, not in inches or millimeters`;
   return [bladeFault('invalid_geometry', `chord[${i}]`, message)];
 }
 
@@ -165,7 +165,7 @@ export function checkHub({
     return [bladeFault('invalid_geometry', param, message)];
   }
   if (fraction * tip >= last) {
-    const message = `${where} lies at ${short(fraction * tip)} metres, beyond the last radius (${short(last)} metres)`;
+    const message = `${where} lies at ${short(fraction * tip)} meters, beyond the last radius (${short(last)} meters)`;
     return [bladeFault('invalid_geometry', param, message)];
   }
   return [];

@@ -74,7 +74,7 @@ export class BladeGeometryRequest {
     max: MAX_STATIONS,
     gte: 0,
     boundCode: 'invalid_geometry',
-    unit: 'metres',
+    unit: 'meters',
     description:
       'Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of half the diameter',
   })
@@ -85,7 +85,7 @@ export class BladeGeometryRequest {
     max: MAX_STATIONS,
     gt: 0,
     boundCode: 'invalid_geometry',
-    unit: 'metres',
+    unit: 'meters',
     description: 'Chord at each station',
   })
   chord!: number[];
@@ -105,8 +105,7 @@ export class BladeGeometryRequest {
     lte: 1,
     nullable: true,
     unit: 'fraction of the tip radius',
-    description:
-      'Where the blade begins, below 0.95. Without it the blade begins at the first radius',
+    description: 'Start of the blade, below 0.95. Default: the first radius',
   })
   hub_radius?: number | null;
 
@@ -114,7 +113,7 @@ export class BladeGeometryRequest {
     max: 64,
     default: 'naca4412',
     description:
-      'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of an airfoil of yours',
+      'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of your own airfoil',
   })
   airfoil!: string;
 
@@ -123,7 +122,7 @@ export class BladeGeometryRequest {
     {
       optional: true,
       description:
-        'Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as well. [] means none',
+        'Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower ones normally negative; instead of `airfoil`. The older pair [lower_weights, upper_weights] also works. [] means none',
     },
   )
   section_airfoils?: Kulfan[];
@@ -135,7 +134,7 @@ export class BladeGeometryRequest {
     nullable: true,
     unit: 'thickness to chord',
     description:
-      'Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil',
+      'Thickness to which each section is scaled about its camber line. [] or null: the thickness of the airfoil',
   })
   thickness?: number[] | null;
 
@@ -149,7 +148,7 @@ export class BladeGeometryRequest {
     nullable: true,
     unit: 'degrees',
     description:
-      'Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or null means none',
+      'Sweep angle of the quarter-chord line at each station: blade geometry, unrelated to mode sweep. [] or null means none',
   })
   sweep?: number[] | null;
 }
@@ -165,7 +164,7 @@ export class BladeRequest extends BladeGeometryRequest {
     optional: true,
     nullable: true,
     description:
-      "The maker's series, where it is one of those whose members were measured (docs/analyses.md): how they differ from what their geometry promises is then part of the answer. null means unknown",
+      "The maker's series, if it is one of the measured series (docs/analyses.md). The result is then corrected by the measurements of that series. null means unknown",
   })
   family?: MeasuredFamily | null;
 
@@ -176,7 +175,7 @@ export class BladeRequest extends BladeGeometryRequest {
     nullable: true,
     unit: 'inches',
     description:
-      'Pitch as the maker names it: a second observation of the blade angle at 0.75 R beside `twist`. null means unknown',
+      'Nominal pitch of the maker, a second observation of the blade angle at 0.75 R besides `twist`. null means unknown',
   })
   pitch?: number | null;
 
@@ -184,7 +183,7 @@ export class BladeRequest extends BladeGeometryRequest {
     optional: true,
     nullable: true,
     description:
-      'Where `twist` comes from. `scan`: photographs of a moulded propeller, whose twist outboard of 0.75 R is replaced by a helix. `cad`, the same as null: a drawing, or measured by hand; it is kept',
+      'Source of `twist`. `scan`: photographs of a molded propeller; its twist outboard of 0.75 R is replaced by a helix. `cad` or null: a drawing or hand measurement, used as it is',
   })
   geometry_source?: GeometrySource | null;
 }

@@ -159,10 +159,10 @@ const textOf = (name: unknown): string => (typeof name === 'string' ? name : '')
  * sent.
  */
 function faultOf({ c, beta, R }: BareBlade): string | undefined {
-  const hint = 'Send the blade that it was made from, without its changes.';
+  const hint = 'Send the original blade, without the changes of the calibration.';
   const widest = Math.max(...c);
   if (widest > 2 * R * ROUNDING)
-    return `With this calibration the chord reaches ${widest.toPrecision(3)} metres, more than the diameter. ${hint}`;
+    return `With this calibration the chord reaches ${widest.toPrecision(3)} meters, more than the diameter. ${hint}`;
   if (Math.max(...beta.map(Math.abs)) > MAX_TWIST * ROUNDING)
     return `With this calibration the twist goes beyond 90 degrees. ${hint}`;
   return undefined;

@@ -113,6 +113,6 @@ const TIMEOUT: Ending = {
   status: 'failed',
   error: calibrationError(
     'timeout',
-    `The calibration took longer than ${LIMIT_S / 60} minutes. Polars that were made are kept: send it again.`,
+    `The calibration took longer than ${LIMIT_S / 60} minutes. Finished polars are cached: send it again.`,
   ),
 };

@@ -135,13 +135,13 @@ export class CalibrationRuns {
 
 function queueFull(): ApiError {
   return new ApiError('queue_full', {
-    message: `${MAX_OPEN} calibrations of yours wait or run already. Retry when one has ended.`,
+    message: `${MAX_OPEN} of your calibrations are queued or running. Retry when one has ended.`,
     headers: { 'Retry-After': RETRY_AFTER_S },
   });
 }
 
 function limitReached(): ApiError {
   return new ApiError('limit_reached', {
-    message: `An account keeps ${MAX_STORED} completed calibrations; ask whoever operates this service for more.`,
+    message: `An account keeps ${MAX_STORED} completed calibrations. Ask the operator of this service for more.`,
   });
 }

@@ -80,7 +80,7 @@ export function calibrationController<B extends object>(routes: CalibrationRoute
     @Operation({
       id: `list${names.id}Calibrations`,
       summary: `List calibrations${names.of && ' of drives'}`,
-      description: 'Newest first, without the residuals of each row.',
+      description: 'Lists calibrations, newest first, without the residuals of each row.',
       query: ListCalibrationsQuery,
       ok: { type: routes.list, description: 'A page of calibrations' },
     })
@@ -95,7 +95,7 @@ export function calibrationController<B extends object>(routes: CalibrationRoute
       ...create,
       body: sent,
       write: true,
-      ok: { status: 202, type: resource, description: 'It is queued' },
+      ok: { status: 202, type: resource, description: 'Queued' },
     })
     create(
       @Http() http: Exchange,
@@ -113,7 +113,7 @@ export function calibrationController<B extends object>(routes: CalibrationRoute
       id: `get${names.id}Calibration`,
       summary: `Get a calibration${names.of}`,
       description:
-        'With its result once it is completed. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has changed at all.',
+        'Includes the result once it is completed. With `wait`, the response comes when the calibration ends or, with If-None-Match, when it changes.',
       path,
       query: WaitQuery,
       tagged: 'read',
@@ -138,10 +138,10 @@ export function calibrationController<B extends object>(routes: CalibrationRoute
       id: `cancel${names.id}Calibration`,
       summary: `Cancel a calibration${names.of}`,
       description:
-        'A queued one is canceled at once; a running one at its next step, and `cancel_requested` says so until then. Repeated, it answers as the first time.',
+        'Cancels a queued calibration at once and a running one at its next step; until then `cancel_requested` is true. A repeat returns the same response.',
       path,
       write: true,
-      ok: { type: resource, description: 'The calibration as it is now' },
+      ok: { type: resource, description: 'The updated calibration' },
       errors: ['already_terminal'],
     })
     cancel(@Http() http: Exchange, @Param(at, ID) id: string): Promise<Buffer> {

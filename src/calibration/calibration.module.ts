@@ -33,13 +33,13 @@ const BLADES = calibrationController({
   kind: 'calibration',
   model: BladeCalibrationModel,
   under: 'v1/geometry/calibrate',
-  section: ['Geometry', 'Blades: what they do in the air'],
+  section: ['Geometry', 'Analysis, design, noise, strength and files of blades'],
   names: { id: '', of: '' },
   create: {
     id: 'calibrateGeometry',
     summary: 'Calibrate a blade to your own measurements',
     description:
-      'Fits up to five parameters of the blade to measured rows, tells how well the data know each of them and how far off the blade is before, after, and on rows held back. A job: poll it, or wait with `?wait=30`. Not metered. The result is used by `calibration_id` in analyses and in the specs of propellers.',
+      'Fits up to five parameters of the blade to your measurements. Returns how well the data determine each parameter, and the error before, after, and in cross-validation. Runs as a job: poll it, or wait with `?wait=30`. Free of charge. To use the result, send its id as `calibration_id` in analyses and in the specs of propellers.',
     errors: [
       'array_length_mismatch',
       'not_monotonic',
@@ -60,13 +60,13 @@ const DRIVES = calibrationController({
   kind: 'drive_calibration',
   model: DriveCalibrationModel,
   under: 'v1/powertrain/calibrate',
-  section: ['Powertrain', 'Motor, ESC and propeller together'],
+  section: ['Powertrain', 'Calibration of motor, ESC and propeller'],
   names: { id: 'Drive', of: ' of a drive' },
   create: {
     id: 'calibrateDrive',
     summary: 'Calibrate a drive to a bench log',
     description:
-      'Fits Kv, resistance, no-load current, throttle curve, ESC resistance and the propeller’s factors to rows of your bench, tells how well the rows know each of them and how far off the drive is before, after, and on rows held back. A job: poll it, or wait with `?wait=30`. Not metered. The result is used by `powertrain_calibration_id` of the rotors of simulations, sweeps and dynamic runs.',
+      'Fits Kv, resistance, no-load current, throttle curve, ESC resistance and the propeller’s factors to your test-stand log. Returns how well the log determines each parameter, and the error before, after, and in cross-validation. Runs as a job: poll it, or wait with `?wait=30`. Free of charge. To use the result, send its id as `powertrain_calibration_id` of rotors.',
     errors: [
       'component_not_found',
       'component_type_mismatch',

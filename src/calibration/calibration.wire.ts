@@ -19,13 +19,13 @@ export class FittedParameter {
   @Num()
   value!: number;
 
-  @Num({ nullable: true, description: 'Standard error; null where its bounds leave it no room' })
+  @Num({ nullable: true, description: 'Standard error; null if the value is at its bound' })
   stderr!: number | null;
 
-  @Num({ description: '95 % band, within the bounds' })
+  @Num({ description: 'Lower end of the 95 % interval, within the bounds' })
   lower!: number;
 
-  @Num({ description: '95 % band, within the bounds' })
+  @Num({ description: 'Lower end of the 95 % interval, within the bounds' })
   upper!: number;
 }
 
@@ -39,7 +39,7 @@ export class FitWarning {
   @Text()
   param!: string;
 
-  @Text({ description: 'In words, with figures' })
+  @Text({ description: 'Description with figures' })
   message!: string;
 }
 
@@ -67,22 +67,22 @@ class CalibrationJob {
   @Choice(CALIBRATION_STATUSES)
   status!: CalibrationStatus;
 
-  @Num({ nullable: true, description: '0 to 1; null until it has begun' })
+  @Num({ nullable: true, description: '0 to 1; null until the job starts' })
   progress!: number | null;
 
   @Text({ nullable: true })
   phase!: string | null;
 
-  @Flag({ description: 'A cancel was asked for' })
+  @Flag({ description: 'A cancel was requested' })
   cancel_requested!: boolean;
 
   @Int()
   observation_count!: number;
 
-  @Int({ description: 'How often it was begun' })
+  @Int({ description: 'Number of attempts' })
   attempt!: number;
 
-  @Text({ nullable: true, description: 'Which engine computed it' })
+  @Text({ nullable: true, description: 'Engine version' })
   solver_engine!: string | null;
 
   @Instant()
@@ -91,7 +91,7 @@ class CalibrationJob {
   @Instant({ nullable: true })
   started_at!: string | null;
 
-  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
   completed_at!: string | null;
 }
 
@@ -111,18 +111,18 @@ export function jobOf<Own extends object, Result extends object, Failure extends
   const at = fields.findIndex(([name]) => name === 'observation_count');
   return fieldsAs(`${own.name}Job`, [
     ...fields.toSpliced(at, 0, ...fieldsOf(own)!),
-    ['result', object(result, 'null until it is completed')],
-    ['error', object(error, 'Why it failed')],
+    ['result', object(result, 'Result; null until completion')],
+    ['error', object(error, 'Reason of the failure')],
   ]);
 }
 
 export class ListCalibrationsQuery extends ListQuery {
-  @Choice(CALIBRATION_STATUSES, { optional: true, description: 'In this state now' })
+  @Choice(CALIBRATION_STATUSES, { optional: true, description: 'Only this state' })
   status?: CalibrationStatus;
 
-  @Instant({ optional: true, description: 'Created at this moment or later' })
+  @Instant({ optional: true, description: 'Created at or after this time' })
   'created_at[gte]'?: string;
 
-  @Instant({ optional: true, description: 'Created before this moment' })
+  @Instant({ optional: true, description: 'Created before this time' })
   'created_at[lt]'?: string;
 }

@@ -13,7 +13,7 @@ const PATH = { id: 'The component, `comp_…` or its UUID' };
 const ID = new ComponentIdPipe();
 const LEASE = {
   name: 'Human-Verification',
-  description: 'The lease, `hvl_…`; 403 without one says where to get it',
+  description: 'The lease, `hvl_…`. A 403 without it says where to get one',
   required: false,
   schema: { type: 'string' as const },
 };
@@ -32,7 +32,7 @@ export class ComponentsController {
     id: 'getComponent',
     summary: 'Get a component',
     description:
-      'One of the catalog, which needs no credential, or one of your own. A wrong credential is refused even so.',
+      'Returns a catalog component, which needs no credential, or one of your own. A wrong credential is rejected in both cases.',
     optional: true,
     path: PATH,
     tagged: 'read',
@@ -49,7 +49,7 @@ export class ComponentsController {
     id: 'getComponentSpecs',
     summary: 'Read the datasheet of a component',
     description:
-      'For people: each read takes one from a lease of human verification, your own rows too. Inertia, inductance and the resistances of batteries are never shown of the catalog.',
+      'Needs a human-verification lease; each read uses one of its reads, also for your own components. Catalog datasheets omit inertia, inductance and battery resistances.',
     path: PATH,
     ok: { type: ComponentSpecs, description: 'The specs' },
     errors: ['human_verification_required'],

@@ -13,13 +13,13 @@ export class Component {
   @Choice(['component'])
   object!: 'component';
 
-  @Text({ description: '`comp_…`; its raw UUID is understood as well' })
+  @Text({ description: '`comp_…`; the raw UUID also works' })
   id!: string;
 
   @Choice(COMPONENT_TYPES)
   type!: ComponentType;
 
-  @Choice(SOURCES, { description: 'From the curated catalog, from a submission, or your own' })
+  @Choice(SOURCES, { description: 'Source: the curated catalog, a submission, or your own' })
   source!: ComponentSource;
 
   @Choice(VISIBILITIES)
@@ -32,18 +32,18 @@ export class Component {
     { type: 'object', additionalProperties: true },
     {
       description:
-        'Of a row of the catalog its headline figures, of your own row what you wrote; keys and units in docs/catalog.md',
+        'For catalog components the headline figures, for your own what you sent; keys and units in docs/catalog.md',
     },
   )
   spec_json!: Record<string, unknown>;
 
-  @Text({ ...UUID, nullable: true, description: 'The account that owns it; null in the catalog' })
+  @Text({ ...UUID, nullable: true, description: 'The account of the owner; null in the catalog' })
   user_id!: string | null;
 
   @Text({
     ...UUID,
     nullable: true,
-    description: 'The component that this one was made from; it may be deleted by now',
+    description: 'The component that this one was copied from; it can be deleted',
   })
   base_component_id!: string | null;
 
@@ -52,7 +52,7 @@ export class Component {
     {
       nullable: true,
       description:
-        'Of what it has from that component, as that was then, the headline figures; runs use the rest as well. null: made from none',
+        'Headline figures that were copied from that component; runs also use the other copied values. null: not copied',
     },
   )
   inherited_json!: Record<string, unknown> | null;
@@ -64,10 +64,10 @@ export class Component {
   updated_at!: string;
 }
 
-const NAME = { min: 1, max: 255, description: 'What people call it', example: 'My MN2212' };
+const NAME = { min: 1, max: 255, description: 'Display name', example: 'My MN2212' };
 const FREE_FORM = { type: 'object', additionalProperties: true };
 const SPEC =
-  'Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and units in docs/catalog.md. Keys that we do not know are kept';
+  'Free-form, up to 64 KiB of JSON; keys and units in docs/catalog.md. Unknown keys are stored';
 
 export class CreateComponentBody {
   @Choice(COMPONENT_TYPES, { description: 'Cannot be changed later' })
@@ -84,7 +84,7 @@ export class CreateComponentBody {
     max: 64,
     nullable: true,
     description:
-      'The component it is made from, `comp_…` or its UUID: of the catalog or your own, of the same type. What `spec_json` leaves out is as it is there now, also what the catalog does not show',
+      'Component to copy from, `comp_…` or its UUID, of the same type: catalog or your own. Values missing in `spec_json` are copied now, including values that the catalog does not show',
   })
   base_component_id?: string | null;
 }
@@ -105,14 +105,14 @@ class ComponentWarning {
 
   @Text({
     description:
-      '`unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`, `unknown_value`, `conflicting_values`, `unread_key`, `incomplete_blade`, `inherited_value`, and the codes by which an analysis refuses a blade',
+      '`unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`, `unknown_value`, `conflicting_values`, `unread_key`, `incomplete_blade`, `inherited_value`, and the codes with which an analysis rejects a blade',
   })
   code!: string;
 
   @Text({ description: 'JSON path in the body', example: 'spec_json.R' })
   param!: string;
 
-  @Text({ description: 'In words, with the bounds that were passed' })
+  @Text({ description: 'Description with the exceeded bounds' })
   message!: string;
 }
 
@@ -122,7 +122,7 @@ export class WrittenComponent extends Component {
   @List(() => ComponentWarning, {
     nullable: true,
     description:
-      'What looks wrong in the spec; null: all of it is plausible. It is written all the same',
+      'Values that look wrong; they are stored all the same. null: all values are plausible',
   })
   warnings!: ComponentWarning[] | null;
 }
@@ -142,7 +142,7 @@ export class ComponentSpecs {
     { type: 'object', additionalProperties: true },
     {
       description:
-        'Of a motor or battery of the catalog its datasheet, of a propeller of the catalog its headline figures, of your own row what you wrote',
+        'The datasheet of a catalog motor or battery, the headline figures of a catalog propeller, or what you sent for your own component',
     },
   )
   spec_json!: Spec;

@@ -98,11 +98,11 @@ export function byEitherName<Row extends NamedComponent>(rows: readonly Row[]) {
 
 function faultOf({ name, type, param }: PartReference, row: NamedComponent | undefined): Fault[] {
   if (row === undefined) {
-    const message = `${param} names no component of the catalog or of yours`;
+    const message = `${param} is not the id of a catalog component or of your own`;
     return [{ code: 'component_not_found', param, message }];
   }
   if (row.type === type) return [];
-  const message = `${param} is a ${row.type}, but stands where a ${type} is wanted: ${name.slice(0, 64)}`;
+  const message = `${param} is a ${row.type}, but a ${type} is required here: ${name.slice(0, 64)}`;
   return [{ code: 'component_type_mismatch', param, message }];
 }
 

@@ -22,7 +22,7 @@ import {
 import { available, type Standing } from './ledger.js';
 
 /** Each operation stands under two paths; the first is the one to use. */
-@Section('Compute units', 'What was used, and what is left.')
+@Section('Compute units', 'Used and available compute units.')
 @Controller('v1')
 export class CreditsController {
   constructor(private readonly credits: CreditsService) {}
@@ -30,9 +30,9 @@ export class CreditsController {
   @Get(['compute-units/balance', 'credits/balance'])
   @Operation({
     id: 'getCreditBalance',
-    summary: 'What may be used now',
+    summary: 'Get the available compute units',
     description:
-      'The allowance of a rolling window, less what was used in it, plus refunds and grants.',
+      'Returns the allowance of the rolling window, minus what was used in it, plus refunds and grants.',
     ok: { type: CreditBalance, description: 'The balance' },
   })
   async balance(@CurrentCaller() caller: Caller): Promise<CreditBalance> {
@@ -44,7 +44,7 @@ export class CreditsController {
     id: 'listCreditTransactions',
     summary: 'List debits, refunds and grants',
     description:
-      'Newest first, in the order in which they took effect. A value that a filter does not know gives an empty list.',
+      'Lists transactions, newest first, in the order in which they took effect. An unknown value of a filter gives an empty list.',
     query: ListTransactionsQuery,
     ok: { type: CreditUsageList, description: 'A page of the history' },
     errors: ['parameters_exclusive'],
@@ -59,8 +59,9 @@ export class CreditsController {
   @Get(['compute-units/summary', 'credits/usage/summary'])
   @Operation({
     id: 'getCreditUsageSummary',
-    summary: 'Usage of the current window',
-    description: 'The window ends now and is 24 hours or 7 days long, by plan.',
+    summary: 'Get the usage of the current window',
+    description:
+      'Returns the usage of the window, which ends now and is 24 hours or 7 days long, depending on the plan.',
     ok: { type: CreditUsageSummary, description: 'The summary' },
   })
   async summary(@CurrentCaller() caller: Caller): Promise<CreditUsageSummary> {
@@ -68,7 +69,7 @@ export class CreditsController {
   }
 }
 
-@Section('Administration', 'For administrators of this service, signed in.')
+@Section('Administration', 'For signed-in administrators of this service.')
 @Controller('dashboard/admin/accounts')
 export class AdjustmentsController {
   constructor(
@@ -79,21 +80,21 @@ export class AdjustmentsController {
   @Post(':id/adjustments')
   @Operation({
     id: 'adjustCredits',
-    summary: 'Add or take compute units by hand',
-    description: 'Counts for as long as a debit does: one window of the plan.',
+    summary: 'Add or deduct compute units',
+    description: 'The adjustment counts for one window of the plan, like a debit.',
     session: 'admin',
     path: { id: 'The account' },
     body: {
       type: AdjustmentBody,
       examples: {
         goodwill: {
-          summary: 'Give something back',
+          summary: 'Return units',
           value: { amount: 100, reason: 'Runs lost in the outage of 3 March' },
         },
       },
     },
     write: true,
-    ok: { type: CreditUsageEvent, description: 'The row of the ledger' },
+    ok: { type: CreditUsageEvent, description: 'The ledger entry' },
   })
   async adjust(
     @Http() http: Exchange,

@@ -27,7 +27,7 @@ export class CreditBucket {
 
   @Instant({
     nullable: true,
-    description: 'Always null: a rolling allowance does not lapse as a whole',
+    description: 'Always null: a rolling allowance does not expire at one time',
   })
   expires_at!: string | null;
 }
@@ -43,20 +43,20 @@ export class CreditBalance {
   @Int({
     nullable: true,
     unit: UNITS,
-    description: 'Units that may be used now; null when `unlimited`',
+    description: 'Available units; null if `unlimited`',
   })
   total!: number | null;
 
-  @Flag({ description: 'The plan sets no cap on usage' })
+  @Flag({ description: 'The plan has no usage cap' })
   unlimited!: boolean;
 
-  @List(() => CreditBucket, { description: 'Where `total` comes from; empty when `unlimited`' })
+  @List(() => CreditBucket, { description: 'Parts of `total`; empty if `unlimited`' })
   breakdown!: CreditBucket[];
 
-  @Instant({ description: 'The moment that the figures are of' })
+  @Instant({ description: 'Time of the figures' })
   as_of!: string;
 
-  @Int({ nullable: true, description: 'Always null: nothing is sent at a low balance' })
+  @Int({ nullable: true, description: 'Always null: the service sends no low-balance warning' })
   low_balance_threshold!: number | null;
 }
 
@@ -65,28 +65,29 @@ export class CreditUsageSummary {
   @Choice(['credit_usage_summary'])
   object!: 'credit_usage_summary';
 
-  @Choice(TIERS, { description: 'Open: more may come' })
+  @Choice(TIERS, { description: 'Open list: more values can be added' })
   tier!: Tier;
 
   @Choice(['day', 'week'], { description: 'The last 24 hours or 7 days, up to now' })
   window!: 'day' | 'week';
 
-  @Int({ unit: UNITS, description: 'All debits in the window, refunded ones as well' })
+  @Int({ unit: UNITS, description: 'All debits in the window, including refunded ones' })
   used!: number;
 
-  @Int({ nullable: true, unit: UNITS, description: 'Units that the plan allows in a window' })
+  @Int({ nullable: true, unit: UNITS, description: 'Cap of the plan in one window' })
   cap!: number | null;
 
   @Int({
     nullable: true,
     unit: UNITS,
     description:
-      '`cap` − `used` + refunds of these debits + grants and adjustments, 0 at least; 0 while the e-mail is to be confirmed',
+      '`cap` − `used` + refunds of these debits + grants and adjustments, at least 0; 0 until the email is confirmed',
   })
   remaining!: number | null;
 
   @Instant({
-    description: 'When the oldest debit in the window stops counting; now when there is none',
+    description:
+      'Time at which the oldest debit in the window stops counting; the current time if there is none',
   })
   resets_at!: string;
 }
@@ -94,7 +95,7 @@ export class CreditUsageSummary {
 @Resource()
 export class CreditResource {
   @Choice(['simulation', 'component_submission'], {
-    description: '`simulation` for a run of any kind; the prefix of the id tells which',
+    description: '`simulation` for runs of every kind; the prefix of the id shows the kind',
   })
   object!: LedgerResource['object'];
 
@@ -117,22 +118,21 @@ export class CreditUsageEvent {
   type!: TransactionType;
 
   @Choice(UNIT_TYPES, {
-    description:
-      'Kind of the units, which the plan at that time decided: `free` on Free, `monthly` on Pro',
+    description: 'Kind of the units, by the plan at that time: `free` on Free, `monthly` on Pro',
   })
   unit_type!: UnitType;
 
   @Int({
     nullable: true,
     unit: UNITS,
-    description: 'Units that could be used right after it; null on an unlimited plan',
+    description: 'Available units after the transaction; null on an unlimited plan',
   })
   balance_after!: number | null;
 
   @Instant()
   created_at!: string;
 
-  @Obj(() => CreditResource, { nullable: true, description: 'The resource that it was for' })
+  @Obj(() => CreditResource, { nullable: true, description: 'The resource of the transaction' })
   resource!: CreditResource | null;
 }
 
@@ -149,10 +149,10 @@ export class ListTransactionsQuery extends ListQuery {
   @Choice(UNIT_TYPES, { optional: true, description: 'Another name of `unit_type`' })
   credit_type?: UnitType;
 
-  @Instant({ optional: true, description: 'At this moment or later' })
+  @Instant({ optional: true, description: 'At or after this time' })
   'created_at[gte]'?: string;
 
-  @Instant({ optional: true, description: 'Before this moment' })
+  @Instant({ optional: true, description: 'Before this time' })
   'created_at[lt]'?: string;
 }
 
@@ -163,7 +163,7 @@ export class AdjustmentBody {
     gte: -1_000_000,
     lte: 1_000_000,
     unit: UNITS,
-    description: 'Not 0; negative takes away, which only an adjustment may',
+    description: 'Not 0. Only an adjustment can be negative, which deducts units',
     example: 100,
   })
   amount!: number;
@@ -171,7 +171,7 @@ export class AdjustmentBody {
   @Prose({
     min: 1,
     max: 500,
-    description: 'Why, for whoever audits the ledger; the account does not see it',
+    description: 'Reason for audits; the account does not see it',
     example: 'Runs lost in the outage of 3 March',
   })
   reason!: string;
@@ -192,6 +192,6 @@ export function checkAdjustment({ amount, type }: AdjustmentBody): Fault[] {
   ];
   if (amount === 0) return fault('amount must not be 0');
   if (amount < 0 && type !== 'adjustment')
-    return fault(`amount must be > 0 for a ${type}; only an adjustment takes away`);
+    return fault(`amount must be > 0 for a ${type}; only an adjustment can deduct units`);
   return [];
 }

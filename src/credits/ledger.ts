@@ -71,8 +71,8 @@ export function capReached(standing: Standing, left: number, required: number): 
   const short = `This costs ${required} compute units; ${left} are left of the ${cap} of your plan in ${WINDOW_WORDS[window]}.`;
   const hope =
     used > 0 && required <= cap!
-      ? `Usage stops counting when it is ${WINDOW_WORDS[window]} old, the oldest of it at ${resets_at}.`
-      : 'Ask for less, or change to the Pro plan.';
+      ? `Usage expires after ${WINDOW_WORDS[window]}, the oldest at ${resets_at}.`
+      : 'Send a smaller request, or change to the Pro plan.';
   return new ApiError('usage_cap_reached', {
     message: `${short} ${hope}`,
     extra: { resets_at, remaining: left, required },

@@ -80,7 +80,7 @@ export class DashboardController {
   app(): string {
     if (this.page === undefined)
       throw new ApiError('route_not_found', {
-        message: 'The dashboard is not built here: npm run build.',
+        message: 'The dashboard is not built. Run `npm run build`.',
       });
     return this.page;
   }

@@ -151,7 +151,7 @@ function orRefuse(
 }
 
 function notFitted(param: string): ApiError {
-  const message = `The section that ${param} names cannot be described by CST weights.`;
+  const message = `CST weights cannot describe the section that ${param} names.`;
   return new ApiError('invalid_geometry', { param, message });
 }
 

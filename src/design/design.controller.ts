@@ -42,7 +42,7 @@ const DESIGN_EXAMPLES = {
   },
 };
 
-@Section('Geometry', 'Blades: what they do in the air')
+@Section('Geometry', 'Analysis, design, noise, strength and files of blades')
 @Controller('v1/geometry')
 export class DesignController {
   constructor(
@@ -55,12 +55,10 @@ export class DesignController {
     id: 'designGeometry',
     summary: 'Design a propeller',
     description:
-      'The blade of least power for a thrust (in gram-force), or of most thrust for a power, at one speed of rotation and airspeed, hover included. ' +
-      'Synchronous and not metered. The blade is analysed as `analyze` would and trimmed until the analysis meets the target; one that cannot is an ' +
-      'answer (`converged: false` and a `reason`), not an error.',
+      'Returns the blade with the least power for a thrust (in gram-force), or the most thrust for a power, at one rotation speed and airspeed, including hover. Synchronous and free of charge. The service analyzes the blade as `analyze` does and trims it until it meets the target. If it cannot, the response is 200 with `converged: false` and a `reason`.',
     query: DesignQuery,
     body: { type: DesignRequest, examples: DESIGN_EXAMPLES },
-    ok: { type: Geometry, description: 'The blade, and what an analysis says of it' },
+    ok: { type: Geometry, description: 'The blade and its analysis' },
     errors: ['invalid_geometry', 'unknown_airfoil', ...ENGINE_ERRORS],
   })
   async design(

@@ -148,7 +148,7 @@ function unitWarning(inputs: DesignInputs): Warning[] {
   const newtons = target.value / GRAM_FORCE;
   const message =
     `target_value is in gram-force: ${valueInWords(inputs, target.value)}, very little for this diameter and speed. ` +
-    `If ${round(newtons)} N were meant, send ${round(newtons / GRAM_FORCE)}.`;
+    `If ${round(newtons)} N, send ${round(newtons / GRAM_FORCE)}.`;
   return [{ code: 'target_unit', message }];
 }
 
@@ -159,12 +159,12 @@ function sectionWarnings({ unused, misfit }: DesignSections, { thinned }: Trimme
     found.push({ code: 'only_rootmost_airfoil', message });
   }
   if (misfit > MISFIT) {
-    const message = `section_airfoils describe the airfoil by 8 weights a side, up to ${round(100 * misfit)} % of the chord off its outline; the blade is designed for what they describe.`;
+    const message = `section_airfoils describe the airfoil by 8 weights a side, with a deviation of up to ${round(100 * misfit)} % of the chord; the blade is designed for the described section.`;
     found.push({ code: 'section_fitted', message });
   }
   if (thinned.length > 0) {
     const [{ used }] = thinned;
-    const message = `No flow could be computed over a section this thick at these Reynolds numbers; the polars of the same section ${round(used)} thick stand in.`;
+    const message = `No flow could be computed over a section this thick at these Reynolds numbers; the polars of the same section with a thickness of ${round(used)} are used instead.`;
     found.push({ code: 'thick_section', message });
   }
   return found;
@@ -174,7 +174,7 @@ function flowWarnings(inputs: DesignInputs, { solved }: Trimmed): Warning[] {
   const found: Warning[] = [];
   const mach = tipMach(inputs);
   if (mach > HIGH_TIP_MACH) {
-    const message = `The tip moves at Mach ${round(mach)}; above ${HIGH_TIP_MACH} drag rises with speed in ways that are only estimated. A lower design_rpm avoids it.`;
+    const message = `The tip moves at Mach ${round(mach)}; above Mach ${HIGH_TIP_MACH}, the rise of drag is only estimated. A lower design_rpm avoids it.`;
     found.push({ code: 'high_tip_mach', message });
   }
   const { stations, point } = solved;
@@ -221,7 +221,7 @@ function stallWarning(trimmed: Trimmed): Warning[] {
   const spent = trimmed.stallPart > STALL_PART;
   if (stall === 0 && !spent) return [];
   const message = spent
-    ? `${trimmed.converged ? 'The target is met' : 'All of this is reached'} only next to the stall: gusts, a slower speed of rotation or a rough surface will cost thrust. A larger diameter or more blades leave a margin.`
+    ? `${trimmed.converged ? 'The target is met' : 'All of this is reached'} only near stall: gusts, a lower rotation speed or a rough surface cost thrust. A larger diameter or more blades give a margin.`
     : `On ${partOfBlade(stall)} the sections are at the highest incidence that leaves a margin to the stall and carry less than the best loading asks for.`;
   return [{ code: 'stall_margin', message }];
 }

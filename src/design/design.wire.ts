@@ -22,14 +22,14 @@ export class AirfoilBreakpoint {
     gte: 0,
     lte: 1,
     unit: 'fraction of the tip radius',
-    description: 'Where the section stands',
+    description: 'Position of the section',
   })
   r_over_R!: number;
 
   @Text({
     min: 1,
     max: 128,
-    description: 'A library name, a NACA number or the id of an airfoil of yours',
+    description: 'A library name, a NACA number or the id of your own airfoil',
     example: 'clarky',
   })
   airfoil_ref!: string;
@@ -50,7 +50,7 @@ export class DesignRequest {
     lte: 1,
     unit: 'fraction of the tip radius',
     example: 0.15,
-    description: 'Where the blade begins, below 0.95',
+    description: 'Start of the blade, below 0.95',
   })
   hub_radius!: number;
 
@@ -59,7 +59,7 @@ export class DesignRequest {
 
   @Choice(TARGET_MODES, {
     description:
-      'thrust: that much thrust for the least power. power: the most thrust for that much power',
+      'thrust: minimum power for the target thrust. power: maximum thrust for the target power',
     example: 'thrust',
   })
   target_mode!: (typeof TARGET_MODES)[number];
@@ -69,7 +69,7 @@ export class DesignRequest {
     unit: 'gram-force (thrust) or watts (power)',
     example: 600,
     description:
-      'What the whole propeller is to give or to take: thrust in gram-force (1 gf = 0.00980665 N; analyses take newtons), shaft power in watts',
+      'Target of the whole propeller: thrust in gram-force (1 gf = 0.00980665 N; analyses take newtons) or shaft power in watts',
   })
   target_value!: number;
 
@@ -80,7 +80,7 @@ export class DesignRequest {
     max: 64,
     default: 'naca4412',
     description:
-      'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of an airfoil of yours',
+      'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of your own airfoil',
   })
   airfoil!: string;
 
@@ -88,7 +88,7 @@ export class DesignRequest {
     max: 64,
     nullable: true,
     description:
-      'Sections along the blade, in place of `section_airfoils` and `airfoil`. Only the rootmost one (smallest r_over_R, of equal ones the first) is used, for the whole blade. [] or null means none',
+      'Sections along the blade, instead of `section_airfoils` and `airfoil`. Only the entry nearest to the root (smallest r_over_R) is used, for the whole blade. [] or null means none',
   })
   airfoil_layout?: AirfoilBreakpoint[] | null;
 
@@ -101,7 +101,7 @@ export class DesignRequest {
     {
       optional: true,
       description:
-        'Sections by Kulfan (CST) weights, pairs [lower_weights, upper_weights] of 1 to 16 a side from leading to trailing edge, spread evenly from hub to tip, in place of `airfoil`; `airfoil_layout` is preferred. [] means none',
+        'Sections by Kulfan (CST) weights, pairs [lower_weights, upper_weights] of 1 to 16 a side from leading to trailing edge, spread evenly from hub to tip, instead of `airfoil`; `airfoil_layout` takes precedence. [] means none',
     },
   )
   section_airfoils?: WeightPair[];
@@ -124,7 +124,7 @@ export class DesignRequest {
 export class DesignCourse {
   @NumList({
     description:
-      'Lift coefficient at each station, stall delay included; at the first and the last one that of the annulus beside it',
+      'Lift coefficient at each station, including stall delay; the first and the last station have that of the adjacent annulus',
   })
   cl_distribution!: number[];
 
@@ -137,10 +137,10 @@ export class DesignCourse {
   @Num({ description: 'Advance ratio V/(nD)' })
   J!: number;
 
-  @Flag({ description: 'Whether the blade, analysed, meets the target within 1 %' })
+  @Flag({ description: 'true: the analysis of the blade meets the target within 1 %' })
   converged!: boolean;
 
-  @Int({ description: 'Blades that were designed and analysed in turn' })
+  @Int({ description: 'Number of blades that were designed and analyzed' })
   iterations!: number;
 }
 
@@ -156,7 +156,7 @@ export class PredictedPerformance {
   @Num({ nullable: true, unit: 'N·m', description: 'Shaft torque' })
   torque_n_m!: number | null;
 
-  @Num({ nullable: true, description: 'J·Ct/Cp; null at rest and where there is no thrust' })
+  @Num({ nullable: true, description: 'J·Ct/Cp; null at rest and without thrust' })
   efficiency!: number | null;
 
   @Num({ nullable: true, description: 'Thrust coefficient T/(ρ n² D⁴), n in rev/s' })
@@ -165,7 +165,7 @@ export class PredictedPerformance {
   @Num({ nullable: true, description: 'Power coefficient P/(ρ n³ D⁵)' })
   Cp!: number | null;
 
-  @Num({ unit: 'rpm', description: 'Speed of rotation, as asked' })
+  @Num({ unit: 'rpm', description: 'Rotation speed, as requested' })
   rpm!: number;
 }
 
@@ -191,7 +191,7 @@ export class DesignWarning {
   @Choice(DESIGN_WARNINGS)
   code!: (typeof DESIGN_WARNINGS)[number];
 
-  @Text({ description: 'What it means for the blade' })
+  @Text({ description: 'Effect on the blade' })
   message!: string;
 }
 
@@ -200,7 +200,7 @@ export class DesignQuery {
     optional: true,
     max: 64,
     description:
-      '`section_coords`: the outline of each section, some 240 points a station, 0.3 MB in all',
+      '`section_coords`: the outline of each section, about 240 points per station, 0.3 MB in total',
     example: 'section_coords',
   })
   expand?: string;
@@ -214,20 +214,20 @@ export class Geometry {
 
   @Flag({
     description:
-      'false: the target is out of reach, the reason says why, and the blade is the nearest to it',
+      'false: the target cannot be reached. `reason` explains why, and the blade comes closest to it',
   })
   converged!: boolean;
 
   @Text({
     nullable: true,
-    description: 'What keeps the blade from the target, and what it reaches',
+    description: 'What prevents the target, and what the blade reaches',
   })
   reason!: string | null;
 
-  @Num({ unit: 'inches', description: 'Diameter, as asked' })
+  @Num({ unit: 'inches', description: 'Diameter, as requested' })
   diameter!: number;
 
-  @Num({ unit: 'fraction of the tip radius', description: 'Where the blade begins, as asked' })
+  @Num({ unit: 'fraction of the tip radius', description: 'Start of the blade, as requested' })
   hub_radius!: number;
 
   @Int({ description: 'Number of blades' })
@@ -236,14 +236,14 @@ export class Geometry {
   @Text({
     nullable: true,
     description:
-      'The airfoil of all sections, as an analysis takes it; null where `section_airfoils` were sent',
+      'The airfoil of all sections, as an analysis takes it; null if you sent `section_airfoils`',
   })
   airfoil!: string | null;
 
-  @NumList({ unit: 'metres', description: 'Radius of each station, from the hub to the tip' })
+  @NumList({ unit: 'meters', description: 'Radius of each station, from the hub to the tip' })
   radius!: number[];
 
-  @NumList({ unit: 'metres', description: 'Chord at each station' })
+  @NumList({ unit: 'meters', description: 'Chord at each station' })
   chord!: number[];
 
   @NumList({
@@ -272,12 +272,12 @@ export class Geometry {
   })
   x_le_over_R!: number[] | null;
 
-  @Obj(() => DesignCourse, { description: 'How the blade was made' })
+  @Obj(() => DesignCourse, { description: 'Details of the design' })
   design!: DesignCourse;
 
-  @Obj(() => PredictedPerformance, { description: 'What an analysis of this blade says' })
+  @Obj(() => PredictedPerformance, { description: 'Analysis of this blade' })
   predicted!: PredictedPerformance;
 
-  @List(() => DesignWarning, { description: 'What to mind about the blade; [] when nothing' })
+  @List(() => DesignWarning, { description: 'Warnings about the blade; [] if none' })
   warnings!: DesignWarning[];
 }

@@ -31,11 +31,11 @@ export function reasonOf(inputs: DesignInputs, trimmed: Trimmed): string {
   const speed =
     mach >= 1 ? ` The tip moves at Mach ${round(mach)}, where no propeller's sections work.` : '';
   if (designed.status === 'not_finite' || !Number.isFinite(reached))
-    return `The loads at this condition are beyond what 64-bit numbers can hold.${speed}`;
+    return `The loads at this condition exceed the range of 64-bit numbers.${speed}`;
   if (solved.point.status !== 'ok')
     return `The best blade found has ${solved.point.failed} annuli without a steady flow at this condition.${speed}`;
   if (mach >= 1 && designed.status === 'ok')
-    return `${speed.trim()} What is computed there means nothing. A lower speed of rotation or a smaller diameter is needed.`;
+    return `${speed.trim()} The results there are meaningless. Use a lower rotation speed or a smaller diameter.`;
   const wanted = valueInWords(inputs, inputs.target.value);
   const got = valueInWords(inputs, reached);
   if (designed.status === 'below_reach')
@@ -48,9 +48,7 @@ export function reasonOf(inputs: DesignInputs, trimmed: Trimmed): string {
 }
 
 function leastInWords({ target }: DesignInputs, got: string): string {
-  return target.kind === 'power'
-    ? `takes ${got} before it lifts at all`
-    : `gives ${got} at the least`;
+  return target.kind === 'power' ? `takes ${got} before it lifts at all` : `gives at least ${got}`;
 }
 
 function tipSpeed({ rotor, Omega, V }: DesignInputs): number {
@@ -64,7 +62,7 @@ function isTiny(inputs: DesignInputs): boolean {
   return target.value < TINY_LOAD * (target.kind === 'power' ? thrust * speed : thrust);
 }
 
-const REMEDY = 'A larger diameter, more blades or a higher speed of rotation reach further.';
+const REMEDY = 'Use a larger diameter, more blades or a higher rotation speed.';
 
 function rpmOf({ Omega }: DesignInputs): string {
   return `${round(Omega / RPM)} rpm`;
@@ -78,7 +76,7 @@ function limitsInWords(inputs: DesignInputs, trimmed: Trimmed): string {
   if (stall > 0) words.push(`the sections are next to their stall on ${partOfBlade(stall)}`);
   if (wide > 0) words.push(`the chord is the widest allowed on ${partOfBlade(wide)}`);
   if (inputs.V > inputs.Omega * inputs.rotor.R)
-    words.push('the air comes faster than the tip turns, so that lift hardly pulls forward');
+    words.push('the airspeed exceeds the tip speed, so that lift hardly acts forward');
   return words.length > 0
     ? words.join(', and ')
     : 'more load would lose more in swirl than it gains';

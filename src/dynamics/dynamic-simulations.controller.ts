@@ -52,7 +52,7 @@ const FLIGHT_ERRORS = [
 /** The section of these operations in the documents. */
 export const DYNAMIC_SECTION = [
   'Dynamic simulations',
-  'A flight over time: what rotors, motors and battery do while a schedule is flown',
+  'Rotors, motors and a battery over time, during a flight',
 ] as const;
 
 const PATH = { id: 'The dynamic simulation, `dyn_…`' };
@@ -74,7 +74,7 @@ export class DynamicSimulationsController {
     id: 'listDynamicSimulations',
     summary: 'List dynamic simulations',
     description:
-      'Newest first unless sorted otherwise; results without samples and series, and no snapshots of inputs.',
+      'Lists flights without samples, series and input snapshots, newest first unless `sort_by` is given.',
     query: ListRunsQuery,
     ok: { type: DynamicSimulationList, description: 'A page of dynamic simulations' },
     errors: ['parameters_exclusive'],
@@ -93,10 +93,10 @@ export class DynamicSimulationsController {
     id: 'createDynamicSimulation',
     summary: 'Simulate a flight over time',
     description:
-      'Flies a schedule of throttles and speeds until the battery is empty or the time is over. Costs one compute unit per rotor and begun minute of the estimated duration, which /estimate tells beforehand; what a canceled flight has not flown is refunded. It is computed as soon as a slot is free: poll the resource, wait with `?wait=30`, follow its stream, or listen for `simulation.completed`.',
+      'Flies a schedule of throttles and speeds until the battery is empty or the time ends. Costs one compute unit per rotor and started minute of the estimated duration, which /estimate returns in advance. If you cancel, the unflown part is refunded. The flight starts as soon as a slot is free: poll it, wait with `?wait=30`, follow its stream, or listen for `simulation.completed`.',
     body: { type: CreateDynamicBody, examples: EXAMPLES },
     write: true,
-    ok: { status: 202, type: DynamicSimulationResource, description: 'It is queued' },
+    ok: { status: 202, type: DynamicSimulationResource, description: 'Queued' },
     errors: [...FLIGHT_ERRORS, 'plan_upgrade_required', 'usage_cap_reached', 'email_unconfirmed'],
   })
   async create(
@@ -117,7 +117,7 @@ export class DynamicSimulationsController {
     id: 'getDynamicSimulation',
     summary: 'Get a dynamic simulation',
     description:
-      'With its result once it has ended: scorecard, moments, curves and events; more of the curves is at /timeseries and /export.csv. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has changed at all.',
+      'Includes the result after the end: scorecard, samples, series and events. /timeseries and /export.csv have the full resolution. With `wait`, the response comes when the flight ends or, with If-None-Match, when it changes.',
     path: PATH,
     query: WaitQuery,
     tagged: 'read',
@@ -145,7 +145,7 @@ export class DynamicSimulationsController {
   @Operation({
     id: 'updateDynamicSimulation',
     summary: 'Name or star a dynamic simulation',
-    description: 'At any time. The answer has its result without samples and series.',
+    description: 'Works at any time. The response has the result without samples and series.',
     path: PATH,
     body: {
       type: UpdateDynamicBody,
@@ -153,7 +153,7 @@ export class DynamicSimulationsController {
     },
     write: true,
     tagged: 'write',
-    ok: { type: DynamicSimulationResource, description: 'The dynamic simulation as it is now' },
+    ok: { type: DynamicSimulationResource, description: 'The updated dynamic simulation' },
   })
   update(
     @Http() http: Exchange,
@@ -172,10 +172,10 @@ export class DynamicSimulationsController {
   @Operation({
     id: 'deleteDynamicSimulation',
     summary: 'Delete a dynamic simulation',
-    description: 'One that has ended, with all its curves; its share link ends with it.',
+    description: 'Deletes an ended flight with all its series. Its share link stops working.',
     path: PATH,
     tagged: 'write',
-    ok: { status: 204, description: 'It is gone' },
+    ok: { status: 204, description: 'Deleted' },
     errors: ['run_not_terminal'],
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
@@ -198,7 +198,7 @@ export class DynamicActionsController {
     id: 'estimateDynamicSimulation',
     summary: 'Estimate a flight',
     description:
-      'How long it will last, and what it will cost. With rotors, battery and schedule it is flown with long steps; without, a rule estimates it from what is given. Nothing is stored or charged, and no plan is looked at: a flight that the plan does not allow has its price as well.',
+      'Returns the expected duration and price of a flight. With rotors, battery and schedule, the service flies it with long time steps; otherwise a rule of thumb estimates it. Nothing is stored or charged, and the limits of your plan are not checked.',
     body: { type: EstimateDynamicBody, examples: ESTIMATE_EXAMPLES },
     ok: { type: DynamicEstimate, description: 'The estimate' },
     errors: FLIGHT_ERRORS,
@@ -215,11 +215,11 @@ export class DynamicActionsController {
     id: 'cancelDynamicSimulation',
     summary: 'Cancel a dynamic simulation',
     description:
-      'While it is queued it is canceled at once and refunded as a whole. While it runs (202, `cancel_requested` is true) it ends with the piece of the flight that is being computed; what was flown stays, and the share of the estimated duration that was not flown is refunded.',
+      'Cancels a queued flight at once and refunds its full price. A running flight (202, `cancel_requested` is true) ends after the current chunk: results so far are kept, and the unflown share of the estimated duration is refunded.',
     path: { id: 'The dynamic simulation, `dyn_…`' },
     write: true,
-    ok: { type: DynamicSimulationResource, description: 'It is canceled' },
-    also: { status: 202, type: CancelRequestedDynamic, description: 'It will be, within moments' },
+    ok: { type: DynamicSimulationResource, description: 'The run is canceled' },
+    also: { status: 202, type: CancelRequestedDynamic, description: 'The run ends within moments' },
     errors: ['already_terminal'],
   })
   cancel(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {

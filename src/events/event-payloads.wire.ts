@@ -28,7 +28,7 @@ export class RunErrorPayload {
   @Text()
   message!: string;
 
-  @Int({ nullable: true, description: 'Which point of a sweep' })
+  @Int({ nullable: true, description: 'Index of the point of a sweep' })
   point_index!: number | null;
 }
 
@@ -95,10 +95,10 @@ export class SimulationPayload {
   @Instant({ nullable: true, description: 'When a worker began' })
   dispatched_at!: string | null;
 
-  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
   completed_at!: string | null;
 
-  @Obj(() => RunErrorPayload, { nullable: true, description: 'Of a failed one' })
+  @Obj(() => RunErrorPayload, { nullable: true, description: 'Error of a failed run' })
   error!: RunErrorPayload | null;
 
   @Obj(() => RunInputsPayload, { nullable: true, description: 'null for dynamic simulations' })
@@ -141,10 +141,10 @@ export class SweepPayload {
   @Instant()
   created_at!: string;
 
-  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
   completed_at!: string | null;
 
-  @Obj(() => RunErrorPayload, { nullable: true, description: 'Of a failed one' })
+  @Obj(() => RunErrorPayload, { nullable: true, description: 'Error of a failed run' })
   error!: RunErrorPayload | null;
 
   @Shape(
@@ -175,7 +175,7 @@ export class FinderPayload {
   @Int(CREDITS)
   credits_cost!: number;
 
-  @Int({ nullable: true, description: 'Rows of the front; null before it is completed' })
+  @Int({ nullable: true, description: 'Rows of the front; null before completion' })
   total_rows!: number | null;
 
   @Instant()
@@ -184,10 +184,10 @@ export class FinderPayload {
   @Instant({ nullable: true, description: 'When a worker began' })
   dispatched_at!: string | null;
 
-  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
   completed_at!: string | null;
 
-  @Obj(() => RunErrorPayload, { nullable: true, description: 'Of a failed one' })
+  @Obj(() => RunErrorPayload, { nullable: true, description: 'Error of a failed run' })
   error!: RunErrorPayload | null;
 }
 

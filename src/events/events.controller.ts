@@ -17,7 +17,7 @@ import {
   ListEventsQuery,
 } from './events.wire.js';
 
-@Section('Events', 'The history of what changed on the account, for 30 days.')
+@Section('Events', 'Events of the account in the last 30 days.')
 @Controller('v1/events')
 export class EventsController {
   constructor(private readonly events: EventsService) {}
@@ -27,8 +27,7 @@ export class EventsController {
     id: 'listEvents',
     summary: 'List events',
     description:
-      'What happened on your account in the last 30 days, newest first. Filters combine with AND; an unknown ' +
-      'resource gives an empty list. A cursor is a position in time: it stays valid when the events around it are gone.',
+      'Lists the events of your account from the last 30 days, newest first. Filters combine with AND; an unknown resource gives an empty list. A cursor is a position in time and stays valid after the events around it are deleted.',
     query: ListEventsQuery,
     ok: { type: EventList, description: 'A page of events' },
     errors: ['parameters_exclusive'],
@@ -44,7 +43,7 @@ export class EventsController {
   @Operation({
     id: 'getEvent',
     summary: 'Get an event',
-    description: 'Byte for byte what lists hold and webhooks sign.',
+    description: 'Returns exactly the bytes that lists return and webhooks sign.',
     path: { id: 'The event, `evt_…`' },
     ok: { type: EventResource, description: 'The event' },
   })
@@ -56,7 +55,7 @@ export class EventsController {
 /** Time for which a browser or a proxy may answer by itself: types change with a release of ours only. */
 const KEEP_S = 300;
 
-@Section('Events', 'The history of what changed on the account, for 30 days.')
+@Section('Events', 'Events of the account in the last 30 days.')
 @Controller('v1/public/event_types')
 export class EventTypesController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -65,7 +64,7 @@ export class EventTypesController {
   @Operation({
     id: 'listEventTypes',
     summary: 'List event types',
-    description: 'All of them on one page. New ones may come at any time.',
+    description: 'Returns all event types on one page. New types can be added at any time.',
     open: true,
     tagged: 'read',
     ok: { type: EventTypeList, description: 'The event types' },
@@ -78,7 +77,8 @@ export class EventTypesController {
   @Operation({
     id: 'getEventTypeSchema',
     summary: 'Get the schema of an event type',
-    description: 'JSON Schema (2020-12) of `data.object`. Later versions may add fields.',
+    description:
+      'Returns the JSON Schema (2020-12) of `data.object`. Later versions can add fields.',
     open: true,
     path: { type: 'The event type, e.g. `simulation.completed`' },
     tagged: 'read',

@@ -7,7 +7,7 @@ import { Choice, Flag, Instant, Obj, Resource, Shape, Text } from '../platform/w
 export class ListEventsQuery extends CreatedAtQuery {
   @Choice(EVENT_TYPE_NAMES, {
     optional: true,
-    description: 'Exactly this type',
+    description: 'Only events of this type',
     example: 'simulation.completed',
   })
   type?: EventType;
@@ -23,7 +23,7 @@ export class ListEventsQuery extends CreatedAtQuery {
 export class EventData {
   @Shape(
     { type: 'object', additionalProperties: true },
-    { description: 'Snapshot of the resource; its schema is that of the event type' },
+    { description: 'Snapshot of the resource, with the schema of the event type' },
   )
   object!: Record<string, unknown>;
 }
@@ -60,13 +60,13 @@ export class EventTypeResource {
   @Text({ example: 'simulation.completed' })
   type!: string;
 
-  @Text({ description: 'When it is fired' })
+  @Text({ description: 'When the service sends the event' })
   description!: string;
 
   @Text({ format: 'uri', description: 'JSON Schema (2020-12) of `data.object`' })
   schema_url!: string;
 
-  @Flag({ description: 'Not emitted any more, or soon' })
+  @Flag({ description: 'No longer sent, or not for much longer' })
   deprecated!: boolean;
 }
 
@@ -90,12 +90,15 @@ export class JsonSchemaResource {
   @Choice(['object'])
   type!: 'object';
 
-  @Shape({ type: 'object', additionalProperties: true }, { description: 'One schema a member' })
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    { description: 'One schema for each member' },
+  )
   properties!: Record<string, object>;
 
   @Shape(
     { type: 'array', items: { type: 'string' } },
-    { description: 'Members that are always there' },
+    { description: 'Members that are always present' },
   )
   required!: string[];
 }

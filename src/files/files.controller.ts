@@ -10,7 +10,7 @@ const BODY_LIMIT = 3 * 1_048_576;
 
 const EXAMPLES = {
   log: {
-    summary: 'A log as a spreadsheet saved it',
+    summary: 'A log from a spreadsheet',
     value: {
       file_name: 'bench.csv',
       content:
@@ -23,19 +23,22 @@ const EXAMPLES = {
   },
 };
 
-@Section('Files', 'Files of other programs: what they are')
+@Section('Files', 'Inspection of files from other programs')
 @Controller('v1/files')
 export class FilesController {
   @Post('inspect')
   @HttpCode(200)
   @Operation({
     id: 'inspectFile',
-    summary: 'Say what a file is',
+    summary: 'Inspect a file',
     description:
-      'A log of a test stand, a blade, an airfoil, a polar or a schedule: how it was read, column by column, which rows were left out and why, and what can be done with it. Nothing is kept. Not metered.',
+      'Reads a test-stand log, a blade, an airfoil, a polar or a schedule. Returns the meaning of each column, the skipped rows with reasons, and the operations that accept the file. Nothing is stored. Free of charge.',
     body: { type: InspectFileBody, examples: EXAMPLES },
     bodyLimit: BODY_LIMIT,
-    ok: { type: FileInspection, description: 'What it is; `unknown` is an answer, not an error' },
+    ok: {
+      type: FileInspection,
+      description: 'The kind of file; `unknown` is a result, not an error',
+    },
     errors: ['parameters_exclusive'],
   })
   inspect(@Body(new CrossCheck(checkInspect)) body: InspectFileBody): FileInspection {

@@ -40,14 +40,14 @@ export const MAX_PREVIEW = 500;
 export const MAX_SHOWN = 200;
 
 export class InspectFileBody {
-  @Name({ min: 1, max: 255, nullable: true, description: 'As it is called on disk' })
+  @Name({ min: 1, max: 255, nullable: true, description: 'Name of the file' })
   file_name?: string | null;
 
   @Text({
     nullable: true,
     min: 1,
     max: MAX_TEXT,
-    description: 'The file as text. Exactly one of content and content_base64 is given',
+    description: 'The file as text. Send either content or content_base64',
     example: 'Throttle (%);Voltage (V);Current (A);RPM\n50;15,9;4,1;6020\n',
   })
   content?: string | null;
@@ -56,32 +56,31 @@ export class InspectFileBody {
     nullable: true,
     min: 1,
     max: MAX_BASE64,
-    description:
-      'The file’s bytes in base64, at most 1 MiB of them: in any encoding, UTF-16 among them',
+    description: 'The bytes of the file in base64, at most 1 MiB, in any encoding including UTF-16',
   })
   content_base64?: string | null;
 
   @Shape(
     { type: ['integer', 'string', 'null'], minimum: 1, maximum: 8, maxLength: 8 },
-    { nullable: true, description: 'Of a log of several powertrains the one to be read' },
+    { nullable: true, description: 'Powertrain to read, for a log with several' },
   )
   powertrain?: number | string | null;
 
   @Choice(LENGTH_UNITS, {
     nullable: true,
-    description: 'The unit of a blade’s file that names none',
+    description: 'Length unit, for a blade file without one',
   })
   length_unit?: LengthUnit | null;
 }
 
 @Resource()
 export class FileColumn {
-  @Text({ description: 'As it stands in the file' })
+  @Text({ description: 'Text in the file' })
   title!: string;
 
   @Text({
     nullable: true,
-    description: 'What it was understood as, by a field of the interface; null: it was not',
+    description: 'Field of the API that the column was read as; null: not read',
     example: 'throttle_pct',
   })
   quantity!: string | null;
@@ -89,7 +88,7 @@ export class FileColumn {
   @Text({ nullable: true, description: 'The unit in the file', example: 'µs' })
   unit!: string | null;
 
-  @Flag({ description: 'false: what can be done with the file does not need it' })
+  @Flag({ description: 'false: no operation on this file needs the column' })
   used!: boolean;
 }
 
@@ -98,10 +97,10 @@ export class FileRowLeftOut {
   @Int({ description: 'The row of the file, from 1' })
   row!: number;
 
-  @Text({ description: 'As it stands there' })
+  @Text({ description: 'Text in the file' })
   value!: string;
 
-  @Text({ description: 'In words' })
+  @Text({ description: 'Description for people' })
   reason!: string;
 }
 
@@ -112,11 +111,11 @@ export class FileWarningResource {
 
   @Text({
     description:
-      'A code of the operation that would take the file; `not_usable`: it would refuse it',
+      'Code of the operation that takes the file; `not_usable`: the operation would reject it',
   })
   code!: string;
 
-  @Text({ description: 'In words' })
+  @Text({ description: 'Description for people' })
   message!: string;
 }
 
@@ -124,19 +123,19 @@ export class FileWarningResource {
 export class FilePreview {
   @Shape(
     { type: 'array', items: { type: 'string' } },
-    { description: 'What the numbers are, by fields of the interface' },
+    { description: 'Quantities, named as fields of the API' },
   )
   quantities!: string[];
 
   @Shape(
     { type: 'array', items: { type: 'string' } },
-    { description: 'The units of the numbers: those of the interface, whatever the file has' },
+    { description: 'Units of the numbers: those of the API, not of the file' },
   )
   units!: string[];
 
   @Shape(
     { type: 'array', items: { type: 'array', items: { type: ['number', 'null'] } } },
-    { description: `Rows as they were read, at most ${MAX_PREVIEW}, evenly over the file` },
+    { description: `At most ${MAX_PREVIEW} rows, spread evenly over the file` },
   )
   rows!: (number | null)[][];
 }
@@ -149,25 +148,25 @@ export class FileInspection {
   @Text({ nullable: true })
   file_name!: string | null;
 
-  @Choice(FILE_KINDS, { description: 'What it is, by what stands in it' })
+  @Choice(FILE_KINDS, { description: 'Kind of file, detected from the content' })
   kind!: FileKind;
 
-  @Text({ description: 'In words', example: 'the log of a test stand' })
+  @Text({ description: 'Description for people', example: 'the log of a test stand' })
   description!: string;
 
   @Text({
     nullable: true,
-    description: 'Format of a blade’s file: `csv`, `json`, `openvsp`, `qprop`, `uiuc`, `xrotor`',
+    description: 'Format of a blade file: `csv`, `json`, `openvsp`, `qprop`, `uiuc`, `xrotor`',
   })
   format!: string | null;
 
   @Text({
     nullable: true,
-    description: 'What parts its columns: `comma`, `semicolon`, `tab`, `bar`, `blanks`',
+    description: 'Column separator: `comma`, `semicolon`, `tab`, `bar`, `blanks`',
   })
   separator!: string | null;
 
-  @Choice(['.', ','], { nullable: true, description: 'Its decimal sign' })
+  @Choice(['.', ','], { nullable: true, description: 'Decimal sign' })
   decimal_sign!: '.' | ',' | null;
 
   @List(() => FileColumn, { description: `At most ${MAX_SHOWN}` })
@@ -175,23 +174,25 @@ export class FileInspection {
 
   @Shape(
     { type: 'array', items: { type: 'string' } },
-    { description: 'Of a log of several: the powertrains that `powertrain` chooses among' },
+    { description: 'Powertrains of a log with several; choose one with `powertrain`' },
   )
   powertrains!: string[];
 
-  @Int({ description: 'Rows, stations or points that were read' })
+  @Int({ description: 'Number of rows, stations or points read' })
   rows_read!: number;
 
   @List(() => FileRowLeftOut, { description: `At most ${MAX_SHOWN}` })
   rows_left_out!: FileRowLeftOut[];
 
-  @Int({ description: 'All of them' })
+  @Int({ description: 'Total number' })
   rows_left_out_count!: number;
 
-  @List(() => FileWarningResource, { description: 'What to mind before it is used' })
+  @List(() => FileWarningResource, {
+    description: 'Warnings to read before you use the calibration',
+  })
   warnings!: FileWarningResource[];
 
-  @Obj(() => FilePreview, { description: 'For a plot' })
+  @Obj(() => FilePreview, { description: 'Data for a plot' })
   preview!: FilePreview;
 
   @Shape(

@@ -237,7 +237,7 @@ function stationsPreview({
   over,
   chordOver = over,
 }: ReadBlade): FileInspection['preview'] {
-  const unit = { metres: 'm', tip: 'R' };
+  const unit = { meters: 'm', tip: 'R' };
   return {
     quantities: ['radius', 'chord', 'twist'],
     units: [unit[over], unit[chordOver], '°'],

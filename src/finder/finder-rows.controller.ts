@@ -34,7 +34,7 @@ export class FinderRowsController {
     id: 'listFinderRows',
     summary: 'List the rows of a search for parts',
     description:
-      'The whole Pareto front, best of the first goal first unless sorted otherwise; empty before the search is completed. Filter by figures, e.g. `all_up_mass_kg[lte]=1.8`, and by what facets count.',
+      'Returns the whole Pareto front, sorted by the first goal unless `sort_by` is given. The list is empty until the search is completed. Filter by figures, such as `all_up_mass_kg[lte]=1.8`, and by the facets.',
     path: { id: FINDER_PATH },
     query: ListFinderRowsQuery,
     ok: { type: FinderRowList, description: 'A page of rows' },
@@ -53,8 +53,8 @@ export class FinderRowsController {
   @Operation({
     id: 'getFinderRow',
     summary: 'Get a row of a search for parts',
-    description: 'With what limits it, and what would change with another part.',
-    path: { id: FINDER_PATH, index: 'Place of the row on the front, from 0' },
+    description: 'Includes the limits of the combination and the effect of exchanging each part.',
+    path: { id: FINDER_PATH, index: 'Position of the row on the front, from 0' },
     ok: { type: FinderRow, description: 'The row' },
   })
   async get(
@@ -71,7 +71,7 @@ export class FinderRowsController {
     id: 'exportFinder',
     summary: 'Export the rows of a search for parts as CSV',
     description:
-      'A row for each combination of the front, in its order (RFC 4180, UTF-8, a header with units in its names). docs/finder.md lists the columns.',
+      'Returns one row for each combination of the front (RFC 4180, UTF-8, a header with units in its names). docs/finder.md lists the columns.',
     path: { id: FINDER_PATH },
     ok: { media: 'text/csv', description: 'The file' },
   })

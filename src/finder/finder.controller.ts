@@ -27,7 +27,7 @@ import { CancelRequestedFinder, FinderList, FinderResource } from './result/find
 /** The section of these operations in the documents. */
 export const FINDER_SECTION = [
   'Finder',
-  'From a requirement to parts: every motor, propeller and battery for a vehicle, and the best of them',
+  'Search for the best motor, propeller and battery for a vehicle',
 ] as const;
 
 export const FINDER_PATH = 'The search, `find_…`';
@@ -66,7 +66,7 @@ export class FinderController {
   @Operation({
     id: 'listFinders',
     summary: 'List searches for parts',
-    description: 'Newest first unless sorted otherwise; without what they have found.',
+    description: 'Lists searches without their results, newest first unless `sort_by` is given.',
     query: ListRunsQuery,
     ok: { type: FinderList, description: 'A page of searches' },
     errors: ['parameters_exclusive'],
@@ -83,11 +83,11 @@ export class FinderController {
     id: 'createFinder',
     summary: 'Find parts for a vehicle',
     description:
-      'Searches all combinations of motor, propeller and battery that the candidates allow, trimmed to a hover, for the Pareto front of one to three goals within the limits. Costs ten compute units per rotor, refunded in full where it fails or is canceled. It is computed as soon as a slot is free: poll the resource, wait with `?wait=30`, follow its stream, or listen for `finder.completed`. A draft answers 201.',
+      'Searches all combinations of motor, propeller and battery among the candidates, trimmed to hover, for the Pareto front of one to three goals within the limits. Costs ten compute units per rotor, refunded in full if the search fails or is canceled. The search starts as soon as a slot is free: poll it, wait with `?wait=30`, follow its stream, or listen for `finder.completed`. A draft returns 201.',
     body: { type: CreateFinderBody, examples: FINDER_EXAMPLES },
     write: true,
-    ok: { status: 202, type: FinderResource, description: 'It is queued' },
-    also: { status: 201, type: FinderResource, description: 'It is a draft' },
+    ok: { status: 202, type: FinderResource, description: 'Queued' },
+    also: { status: 201, type: FinderResource, description: 'The run is a draft' },
     errors: REFUSALS,
   })
   create(
@@ -107,7 +107,7 @@ export class FinderController {
     id: 'getFinder',
     summary: 'Get a search for parts',
     description:
-      'How far it is and the front so far; once it is completed the first rows, facets and counts. All rows are at /rows. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has changed at all.',
+      'Returns the progress and the front so far, and after completion the first rows, facets and counts. /rows has all rows. With `wait`, the response comes when the search ends or, with If-None-Match, when it changes.',
     path: PATH,
     query: WaitQuery,
     tagged: 'read',
@@ -132,7 +132,7 @@ export class FinderController {
     id: 'updateFinder',
     summary: 'Change a search for parts',
     description:
-      'Name and star at any time. Of a draft also every field of the request, as a merge (absent keeps, null clears, objects and lists are replaced whole); `launch_intent` `run` or `queue` launches it.',
+      'Changes name and star at any time. In a draft, you can change every field of the request: absent fields keep their values, null clears a field, objects and lists are replaced as a whole. `launch_intent` `run` or `queue` launches the draft.',
     path: PATH,
     body: {
       type: UpdateFinderBody,
@@ -140,7 +140,7 @@ export class FinderController {
     },
     write: true,
     tagged: 'write',
-    ok: { type: FinderResource, description: 'The search as it is now' },
+    ok: { type: FinderResource, description: 'The updated search' },
     errors: ['run_not_draft', ...REFUSALS],
   })
   update(
@@ -158,10 +158,11 @@ export class FinderController {
   @Operation({
     id: 'deleteFinder',
     summary: 'Delete a search for parts',
-    description: 'A draft, or one that has ended, with all its rows; its share link ends with it.',
+    description:
+      'Deletes a draft or an ended search with all its rows. Its share link stops working.',
     path: PATH,
     tagged: 'write',
-    ok: { status: 204, description: 'It is gone' },
+    ok: { status: 204, description: 'Deleted' },
     errors: ['run_not_terminal'],
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
@@ -190,11 +191,11 @@ export class FinderActionsController {
     id: 'cancelFinder',
     summary: 'Cancel a search for parts',
     description:
-      'While it is queued it is canceled at once. While it runs (202, `cancel_requested` is true) it ends with the batch that is being solved. Nothing of what it found is kept, and all of it is refunded.',
+      'Cancels a queued search at once. A running search (202, `cancel_requested` is true) ends after the current batch. Its results are discarded and its full price is refunded.',
     path: PATH,
     write: true,
-    ok: { type: FinderResource, description: 'It is canceled' },
-    also: { status: 202, type: CancelRequestedFinder, description: 'It will be, within moments' },
+    ok: { type: FinderResource, description: 'The run is canceled' },
+    also: { status: 202, type: CancelRequestedFinder, description: 'The run ends within moments' },
     errors: ['run_is_draft', 'already_terminal'],
   })
   cancel(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
@@ -212,10 +213,10 @@ export class FinderActionsController {
     id: 'streamFinder',
     summary: 'Follow a search for parts',
     description:
-      'Server-sent events: `state` at the start and whenever it moves on, `progress` in between, and `front` with the whole front so far before either where it has grown; the stream closes after the state in which it ended. A client that comes back with Last-Event-ID gets what is new since then, or 204 if that was the end.',
+      'Streams server-sent events: `state` at the start and at each change of state, `progress` in between, and `front` with the whole front whenever it grows. The stream closes after the final state. A client that reconnects with Last-Event-ID gets the events since then, or 204 if it has seen the final state.',
     path: PATH,
-    ok: { media: 'text/event-stream', description: 'Events as they happen' },
-    also: { status: 204, description: 'It has ended, and you know how' },
+    ok: { media: 'text/event-stream', description: 'The event stream' },
+    also: { status: 204, description: 'The run has ended, and you have its final state' },
     errors: ['queue_full'],
   })
   stream(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Readable | undefined> {

@@ -49,7 +49,7 @@ export function fmuExportController({ source, under, section, names }: FmuExport
     @Operation({
       id: `list${names.id}FmuExports`,
       summary: `List exports of ${names.a}s as FMUs`,
-      description: 'Newest first. An export is listed for 30 days after its end.',
+      description: 'Lists exports, newest first, until 30 days after they end.',
       query: ListQuery,
       ok: { type: FmuExportList, description: 'A page of exports' },
     })
@@ -64,7 +64,7 @@ export function fmuExportController({ source, under, section, names }: FmuExport
     @Operation({
       id: `get${names.id}FmuExport`,
       summary: `Get the export of a ${names.a} as an FMU`,
-      description: 'With `wait` the answer comes when it has ended.',
+      description: 'Returns the export. With `wait`, the response comes when the export ends.',
       path: PATH,
       query: WaitQuery,
       tagged: 'read',
@@ -88,7 +88,7 @@ export function fmuExportController({ source, under, section, names }: FmuExport
       id: `download${names.id}Fmu`,
       summary: `Download the FMU of a ${names.a}`,
       description:
-        'The file, with its name in Content-Disposition, for 7 days after its export has completed.',
+        'Returns the file, with its name in Content-Disposition, until 7 days after the export completes.',
       path: PATH,
       ok: { media: 'application/octet-stream', description: 'The FMU, a zip archive' },
       errors: ['result_not_ready'],
@@ -104,10 +104,10 @@ export function fmuExportController({ source, under, section, names }: FmuExport
       id: `cancel${names.id}FmuExport`,
       summary: `Cancel the export of a ${names.a} as an FMU`,
       description:
-        'A queued one ends at once; one that is solving ends after its present piece. All of its price is returned. Repeated, it answers as the first time.',
+        'Cancels a queued export at once and a running one after the current step. The full price is refunded. A repeat returns the same response.',
       path: PATH,
       write: true,
-      ok: { type: FmuExportJob, description: 'The export as it is now' },
+      ok: { type: FmuExportJob, description: 'The updated export' },
       errors: ['already_terminal'],
     })
     cancel(@Http() http: Exchange, @Param('fmu_id', FMU) id: string): Promise<Buffer> {
@@ -122,11 +122,11 @@ export function fmuExportController({ source, under, section, names }: FmuExport
       id: `export${names.id}Fmu`,
       summary: `Export a ${names.a} as an FMU`,
       description:
-        'The powertrain as a file that simulators load and step (FMI 3.0 or 2.0, co-simulation); docs/fmu.md has its variables and signs. A job: wait for it with `?wait=30`, then download the file. It costs one compute unit for each rotor, once for each run and version of the engine.',
-      path: { id: `The ${names.a}, \`${prefix}_…\`; it is completed` },
+        'Exports the powertrain as a file that simulators load and step (FMI 3.0 or 2.0, co-simulation). docs/fmu.md lists its variables and signs. Runs as a job: wait with `?wait=30`, then download the file. Costs one compute unit per rotor, once for each run and engine version.',
+      path: { id: `A completed ${names.a}, \`${prefix}_…\`` },
       body: { type: ExportFmuBody, examples: EXAMPLES },
       write: true,
-      ok: { status: 202, type: FmuExportJob, description: 'It is queued' },
+      ok: { status: 202, type: FmuExportJob, description: 'Queued' },
       errors: [
         'plan_upgrade_required',
         'usage_cap_reached',

@@ -58,7 +58,7 @@ export class FmuExportJob {
   @Text({ description: 'The exported run, `sim_…` or `dyn_…`' })
   simulation_id!: string;
 
-  @Choice(FMI_VERSIONS, { description: 'Version of FMI that the file has' })
+  @Choice(FMI_VERSIONS, { description: 'FMI version of the file' })
   fmi_version!: (typeof FMI_VERSIONS)[number];
 
   @Num({ unit: 'kg/m^3', description: 'Lowest air density that the FMU is for' })
@@ -70,10 +70,10 @@ export class FmuExportJob {
   @Text({ description: 'The name of the file', example: 'quad.fmu' })
   filename!: string;
 
-  @Int({ description: 'Pieces that are done' })
+  @Int({ description: 'Finished chunks' })
   chunks_done!: number;
 
-  @Int({ description: 'Pieces in all: the map of each propeller, and the file' })
+  @Int({ description: 'Total chunks: the map of each propeller, and the file' })
   chunks_total!: number;
 
   @Num({ description: '0 to 1' })
@@ -81,45 +81,45 @@ export class FmuExportJob {
 
   @Choice(['maps', 'file'], {
     nullable: true,
-    description: 'maps: those of the propellers are made. file: it is built. null: not solving',
+    description: 'maps: computing propeller maps. file: building the file. null: not running',
   })
   phase!: 'maps' | 'file' | null;
 
   @Num({
     nullable: true,
     unit: 's',
-    description: 'Rough time until its end; null where it is not known',
+    description: 'Rough remaining time; null if unknown',
   })
   eta_s!: number | null;
 
-  @Int({ nullable: true, description: 'Size of the file; null while there is none' })
+  @Int({ nullable: true, description: 'Size of the file; null until it exists' })
   bytes!: number | null;
 
   @Flag({ description: 'The file can be downloaded' })
   artifact_available!: boolean;
 
-  @Flag({ description: 'A cancel was asked for' })
+  @Flag({ description: 'A cancel was requested' })
   cancel_requested!: boolean;
 
   @Int({
     description:
-      'Compute units: one for each rotor, 0 where this run was exported before by the same engine. Returned where the export fails',
+      'Compute units: one per rotor, 0 if the same engine exported this run before. Refunded if the export fails',
   })
   credits_cost!: number;
 
-  @Text({ nullable: true, description: 'Which engine made it' })
+  @Text({ nullable: true, description: 'Engine version' })
   solver_engine!: string | null;
 
-  @Obj(() => FmuExportError, { nullable: true, description: 'Why it failed' })
+  @Obj(() => FmuExportError, { nullable: true, description: 'Reason of the failure' })
   error!: FmuExportError | null;
 
-  @Instant({ description: 'When it was sent' })
+  @Instant({ description: 'Time of the request' })
   created_at!: string;
 
-  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
   completed_at!: string | null;
 
-  @Instant({ nullable: true, description: 'The file can be downloaded until then' })
+  @Instant({ nullable: true, description: 'End of the download period' })
   expires_at!: string | null;
 }
 

@@ -190,7 +190,7 @@ function densitiesOf(
 
 function queueFull(): ApiError {
   return new ApiError('queue_full', {
-    message: `${MAX_OPEN} exports of yours wait or run already. Retry when one has ended.`,
+    message: `${MAX_OPEN} of your exports are queued or running. Retry when one has ended.`,
     headers: { 'Retry-After': RETRY_AFTER_S },
   });
 }
@@ -203,6 +203,6 @@ function limitReached(): ApiError {
 
 function expired({ expires_at }: FileFacts): ApiError {
   return new ApiError('resource_not_found', {
-    message: `The file expired at ${toWireTimeOrNull(expires_at)}. Export the run again: that costs nothing with the same engine.`,
+    message: `The file expired at ${toWireTimeOrNull(expires_at)}. Export the run again, which is free with the same engine.`,
   });
 }

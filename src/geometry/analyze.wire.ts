@@ -48,8 +48,7 @@ export class AnalyzeBatchRequest {
   @Each(() => AnalyzeGeometryRequest, {
     min: 1,
     max: MAX_REQUESTS,
-    description:
-      'Bodies of `POST /v1/geometry/analyze`, each checked and answered by itself: a wrong one does not refuse the others',
+    description: 'Bodies of `POST /v1/geometry/analyze`, each validated and solved separately',
   })
   requests!: unknown[];
 
@@ -63,7 +62,7 @@ export class AnalyzeBatchRequest {
     {
       optional: true,
       description:
-        'Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of them: 10.8 kB a point, of which 10 are `stations`',
+        'Fields to return; `object` and `mode` are always present. Default: all, 10.8 kB per point, of which `stations` takes 10',
       example: ['converged', 'thrust', 'power', 'efficiency'],
     },
   )
@@ -78,17 +77,17 @@ export class GeometryAnalysisBatch {
   @Choice(['geometry_analysis_batch'])
   object!: 'geometry_analysis_batch';
 
-  @Int({ description: 'Requests that were answered with an analysis, converged or not' })
+  @Int({ description: 'Bodies with an analysis, converged or not' })
   succeeded!: number;
 
-  @Int({ description: 'Requests that were answered with an error' })
+  @Int({ description: 'Bodies with an error' })
   failed!: number;
 
   @Shape(
     { type: 'array', items: { anyOf: [ref(GeometryAnalysis), ref(ErrorEnvelope)] } },
     {
       description:
-        'Of each request, in order, its analysis or, under `error`, what the same request alone would have been refused with',
+        'For each body, in order, its analysis or, under `error`, the error of that body',
     },
   )
   results!: (GeometryAnalysis | ErrorEnvelope)[];

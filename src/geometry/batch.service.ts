@@ -93,11 +93,10 @@ export class BatchService {
 
 function tooMany(why: Refusal): ApiError {
   if (why === 'all') return new ApiError('service_unavailable');
-  const message = `At most ${BATCH_LIMITS.placesPerAccount} batches of an account are worked on at a time.`;
+  const message = `At most ${BATCH_LIMITS.placesPerAccount} batches of an account run at the same time.`;
   return new ApiError('queue_full', { message });
 }
 
-const LATE =
-  'The time limit of the batch was over before this request was answered. Send it again.';
+const LATE = 'The batch reached its time limit before this request was solved. Send it again.';
 const COMMA = Buffer.from(',');
 const END = Buffer.from(']}');

@@ -86,9 +86,10 @@ function limitOf(blade: BladeFeatures, { place, at }: Assessed): Place {
 }
 
 function reasonBegin({ variable, beyond }: EnvelopePlace): string {
-  if (beyond > 0) return 'Beyond what was measured';
-  if (variable === 'nominal_pitch') return 'Within what was measured, but the angles are in doubt';
-  return 'Within what was measured, where measured propellers differ more than most';
+  if (beyond > 0) return 'Outside the measured range';
+  if (variable === 'nominal_pitch')
+    return 'Inside the measured range, but the blade angles are in doubt';
+  return 'Inside the measured range, where measured propellers differ more than usual';
 }
 
 const isCorrected = ({ place }: Assessed): boolean => place.status !== 'outside';
@@ -164,7 +165,7 @@ function disputedPitch(
   const side = pitchDisagreement < 0 ? 'above' : 'below';
   const message =
     `\`twist\` at 0.75 R lies ${degrees}° ${side} what \`pitch\` says of a blade of this series, more than a photograph errs by (${PHOTOGRAPH_ERROR}°). ` +
-    'The pitch corrects the twist the less, the more they disagree. Leave `pitch` out if the twist is right.';
+    'The more they disagree, the less the pitch corrects the twist. Leave `pitch` out if the twist is right.';
   return [{ object: 'warning', code: 'pitch_disagrees', param: 'pitch', message }];
 }
 
@@ -173,12 +174,12 @@ const PHOTOGRAPH_ERROR = toDegrees(ERROR_LIMIT).toFixed(1);
 function unmeasured({ blade }: Judged, furthest: Assessed | undefined): AnalysisWarning[] {
   const at = furthest?.at;
   const warnings = unusualVariables(blade).map((variable): AnalysisWarning => {
-    const message = `No propeller like this was ever measured here: ${variableWords(variable, blade, at)}. Check the numbers and their units; nothing is corrected of such a blade.`;
+    const message = `No similar propeller has been measured: ${variableWords(variable, blade, at)}. Check the numbers and their units; the results of such a blade are not corrected.`;
     return { object: 'warning', code: 'unusual_geometry', param: null, message };
   });
   if (furthest === undefined || furthest.place.status !== 'outside' || warnings.length > 0)
     return warnings;
   const why = variableWords(furthest.place.variable!, blade, at);
-  const message = `Thrust, power and their coefficients are those of the blade element alone, because this is too far from all that was measured: ${why}.`;
+  const message = `Thrust, power and their coefficients come from the blade-element solver alone, because this is too far from all measurements: ${why}.`;
   return [{ object: 'warning', code: 'outside_envelope', param: null, message }];
 }

@@ -21,7 +21,7 @@ import type { Fault } from '../platform/errors.js';
 import { GeometryMap, type GeometryMapRequest, MapGeometryRequest } from './map.wire.js';
 import { checkBladeOrComponent } from '../components/blade/component-blade.wire.js';
 
-@Section('Geometry', 'Blades: what they do in the air')
+@Section('Geometry', 'Analysis, design, noise, strength and files of blades')
 @Controller('v1/geometry')
 export class GeometryController {
   constructor(private readonly geometry: GeometryService) {}
@@ -29,10 +29,9 @@ export class GeometryController {
   @Post('analyze')
   @Operation({
     id: 'analyzeGeometry',
-    summary: 'Analyse a propeller',
+    summary: 'Analyze a propeller',
     description:
-      'Thrust, torque and power of a blade at one operating point, over a sweep of advance ratio, or at the rpm that meets a target. ' +
-      'Synchronous and not metered. A solve that does not converge is an answer (`converged: false` and a `reason`), not an error.',
+      'Returns thrust, torque and power of a blade at one operating point, over a sweep of advance ratio, or at the rpm that meets a target. Synchronous and free of charge. If the solver does not converge, the response is 200 with `converged: false` and a `reason`.',
     query: AnalyzeQuery,
     body: { type: AnalyzeGeometryRequest, examples: ANALYZE_EXAMPLES },
     ok: { type: GeometryAnalysis, description: 'The analysis' },
@@ -58,7 +57,7 @@ const BODY_LIMIT = 4 * 1_048_576;
 /** 500 blades of 18 stations with eight CST weights a side at each take 275,000 values. */
 const MAX_VALUES = 400_000;
 
-@Section('Geometry', 'Blades: what they do in the air')
+@Section('Geometry', 'Analysis, design, noise, strength and files of blades')
 @Controller('v1/geometry/analyze')
 export class BatchController {
   constructor(private readonly batches: BatchService) {}
@@ -66,16 +65,16 @@ export class BatchController {
   @Post('batch')
   @Operation({
     id: 'analyzeGeometryBatch',
-    summary: 'Analyse many propellers',
+    summary: 'Analyze many propellers',
     description:
-      `Up to ${MAX_REQUESTS} bodies of \`POST /v1/geometry/analyze\` in one request (4 MiB, 400,000 values), answered in order; \`fields\` says what of each. ` +
-      'A body that is refused has its error in its place and spoils no other. Worth as many requests of the rate limit as it has bodies: all of them must be left in the minute, and ' +
-      'they delay the requests that follow. What is not answered within the time limit of an analysis is answered `solver_timeout`.',
+      `Analyzes up to ${MAX_REQUESTS} bodies of \`POST /v1/geometry/analyze\` in one request (4 MiB, 400,000 values) and returns the results in order. \`fields\` selects the fields of each result. ` +
+      'An invalid body returns its own error in its place and does not affect the others. Each body counts as one request of the rate limit, and the minute must have enough left for ' +
+      'all. Bodies that are not solved within the time limit of an analysis return `solver_timeout`.',
     query: AnalyzeQuery,
     body: { type: AnalyzeBatchRequest, examples: BATCH_EXAMPLES },
     bodyLimit: BODY_LIMIT,
     maxValues: MAX_VALUES,
-    ok: { type: GeometryAnalysisBatch, description: 'The answers, in the order of the requests' },
+    ok: { type: GeometryAnalysisBatch, description: 'The results, in the order of the requests' },
     errors: ['queue_full', 'service_unavailable', 'shutting_down'],
   })
   async analyze(
@@ -99,7 +98,7 @@ export class BatchController {
   }
 }
 
-@Section('Geometry', 'Blades: what they do in the air')
+@Section('Geometry', 'Analysis, design, noise, strength and files of blades')
 @Controller('v1/geometry')
 export class MapController {
   constructor(private readonly maps: MapService) {}
@@ -109,8 +108,7 @@ export class MapController {
     id: 'mapGeometry',
     summary: 'Map a propeller over rpm and airspeed',
     description:
-      'Thrust, torque, power and efficiency of a blade or of a component at every pair of up to 50 speeds of rotation and 50 airspeeds, at any angle between air and disc, read off the map that simulations, sweeps and flights ' +
-      'read of it. Synchronous and not metered. Cells without a number are null, and `reason` says why.',
+      'Returns thrust, torque, power and efficiency of a blade or a component at every pair of up to 50 rotation speeds and 50 airspeeds, at any angle between air and disc. The values come from the same map that simulations, sweeps and flights use. Synchronous and free of charge. Cells without a value are null, and `reason` says why.',
     body: { type: MapGeometryRequest, examples: MAP_EXAMPLES },
     ok: { type: GeometryMap, description: 'The map' },
     errors: ANALYSIS_ERRORS,

@@ -50,7 +50,7 @@ export class AnalyzeQuery {
   @Text({
     optional: true,
     max: 64,
-    description: '`nearest_measurements`: what was measured of propellers like this one',
+    description: '`nearest_measurements`: measurements of similar propellers',
     example: 'nearest_measurements',
   })
   expand?: string;
@@ -58,7 +58,7 @@ export class AnalyzeQuery {
 
 /** Hint of the run that computes air from behind, as in a descent: an analysis refuses it. */
 export const REVERSED_INFLOW =
-  'air from behind, as in a descent, is computed by a run: POST /v1/simulations with vertical_speed_m_s < 0 and tilt_deg 90, or with v_axial_m_s < 0 and inflow_mode components';
+  'for air from behind, as in a descent, use POST /v1/simulations with vertical_speed_m_s < 0 and tilt_deg 90, or with v_axial_m_s < 0 and inflow_mode components';
 
 /** Temperature of a request's air; the density is a field of its own. */
 export const AMBIENT_TEMPERATURE = {
@@ -67,7 +67,7 @@ export const AMBIENT_TEMPERATURE = {
   nullable: true,
   unit: '°C',
   description:
-    'Temperature of the air, for its viscosity (Sutherland) and its speed of sound; without it those of 15 °C. The density is `air_density`, whatever the temperature',
+    'Air temperature, for viscosity (Sutherland) and speed of sound. Default: 15 °C. It does not change `air_density`',
   example: -20,
 } as const;
 
@@ -78,7 +78,7 @@ export const DISC_ANGLE = {
   nullable: true,
   unit: 'degrees',
   description:
-    'Angle between the air and the disc: 90 along the axis, as without it; 0 across it, as of a rotor in level flight with an upright axis',
+    'Angle between air and disc. 90 (default): along the axis. 0: in the plane, as for an upright rotor in level flight',
   example: 30,
 } as const;
 
@@ -97,7 +97,7 @@ export class GeometryAnalysisRequest extends BladeRequest {
     lte: 200_000,
     default: 5000,
     unit: 'rpm',
-    description: 'Speed of rotation; in mode solve_to_target the first guess',
+    description: 'Rotation speed; in mode solve_to_target the initial guess',
   })
   rpm!: number;
 
@@ -108,13 +108,13 @@ export class GeometryAnalysisRequest extends BladeRequest {
     default: 0,
     unit: 'm/s',
     description:
-      'Airspeed, along the axis unless `disc_angle_deg` says otherwise; ignored in mode sweep, where the advance ratio sets it',
+      'Airspeed, along the axis unless `disc_angle_deg` is given; ignored in mode sweep, where the advance ratio sets it',
   })
   airspeed!: number;
 
   @Num({
     ...DISC_ANGLE,
-    description: `${DISC_ANGLE.description}. \`airspeed\`, J and the advance ratios of a sweep are of the whole speed. Answers then have \`force_inplane_n\`, \`force_side_n\`, \`hub_moment_roll_n_m\`, \`hub_moment_pitch_n_m\` and \`blade_thrust_amplitude_n\``,
+    description: `${DISC_ANGLE.description}. \`airspeed\` and J refer to the whole speed. Results then have \`force_inplane_n\`, \`force_side_n\`, \`hub_moment_roll_n_m\`, \`hub_moment_pitch_n_m\` and \`blade_thrust_amplitude_n\``,
   })
   disc_angle_deg?: number | null;
 
@@ -151,7 +151,7 @@ export class GeometryAnalysisRequest extends BladeRequest {
     nullable: true,
     unit: 'J = V/(nD)',
     description:
-      'Last advance ratio, at most what 343 m/s allow; below j_from the sweep falls; mode sweep only',
+      'Last advance ratio, at most that of 343 m/s; can be below j_from; mode sweep only',
   })
   j_to?: number | null;
 
@@ -163,14 +163,14 @@ export class GeometryAnalysisRequest extends BladeRequest {
   })
   j_steps?: number | null;
 
-  @Choice(TARGETS, { nullable: true, description: 'What to meet; mode solve_to_target only' })
+  @Choice(TARGETS, { nullable: true, description: 'Target quantity; mode solve_to_target only' })
   target_type?: (typeof TARGETS)[number] | null;
 
   @Num({
     gt: 0,
     nullable: true,
     unit: 'newtons or watts',
-    description: 'The thrust or shaft power to meet; mode solve_to_target only',
+    description: 'Target thrust or shaft power; mode solve_to_target only',
   })
   target_value?: number | null;
 
@@ -184,7 +184,7 @@ export class GeometryAnalysisRequest extends BladeRequest {
   @Id('cal', {
     nullable: true,
     description:
-      'A completed calibration of yours, all of whose values are applied to the blade. Its chord and twist come on top of those sent here: send the blade as it was calibrated from, not `result.geometry`',
+      'Your completed calibration. All its values are applied to the blade. Send the original blade, not `result.geometry`, because its chord and twist corrections are added to the blade that you send',
   })
   calibration_id?: string | null;
 }
@@ -195,7 +195,7 @@ export class StationRow {
   @Num({ unit: 'fraction of the tip radius', description: 'Mid-radius of the annulus' })
   r_over_R!: number;
 
-  @Num({ unit: 'metres', description: 'Chord' })
+  @Num({ unit: 'meters', description: 'Chord' })
   chord!: number;
 
   @Num({ unit: 'degrees', description: 'Blade angle from the plane of rotation' })
@@ -203,7 +203,7 @@ export class StationRow {
 
   @Num({
     description:
-      'Lift coefficient of the section, stall delay included. Where air crosses the disc, this, the drag coefficient, loads and velocities are means over a revolution',
+      'Lift coefficient of the section, including stall delay. With edgewise flow, coefficients, loads and velocities are means over a revolution',
   })
   Cl!: number;
 
@@ -235,11 +235,11 @@ export class StationRow {
   })
   vt!: number;
 
-  @Num({ description: 'Efficiency of the annulus, V dT/(Ω dQ); 0 where undefined' })
+  @Num({ description: 'Efficiency of the annulus, V dT/(Ω dQ); 0 if undefined' })
   eta_local!: number;
 
   @Num({
-    unit: 'metres',
+    unit: 'meters',
     description: 'Width of the annulus: the sum of dT_dr·dr is thrust_raw, of dQ_dr·dr torque_raw',
   })
   dr!: number;
@@ -269,17 +269,17 @@ export class AnalysisWarning {
 
   @Choice(ANALYSIS_WARNINGS, {
     description:
-      '`polars_unfinished`: time was over before all polars of new sections were made, and the message says when a repeat has the final answer',
+      '`polars_unfinished`: not all polars of new sections are solved yet; the message says when to repeat the request for the final result',
   })
   code!: (typeof ANALYSIS_WARNINGS)[number];
 
   @Text({
     nullable: true,
-    description: 'The field of the request that it is about; null: the condition as a whole',
+    description: 'Field of the request; null: the whole condition',
   })
   param!: string | null;
 
-  @Text({ description: 'What it means for the numbers' })
+  @Text({ description: 'Effect on the numbers' })
   message!: string;
 }
 
@@ -288,7 +288,7 @@ const ALONG = { itemsNullable: true } as const;
 /** The bands along a sweep: an item a point, null where nothing was corrected. */
 @Resource()
 export class SweepUncertainty {
-  @Num({ description: 'Share of the measured values of propellers like this one inside the bands' })
+  @Num({ description: 'Share of measured values of similar propellers inside the bands' })
   share!: number;
 
   @NumList({ ...ALONG, description: 'Lower end of the band of Ct' })
@@ -324,25 +324,26 @@ export class AnalysisBand {
 @Resource()
 export class AnalysisUncertainty {
   @Num({
-    description: 'Share of measured values of propellers nothing was fitted to that the bands hold',
+    description:
+      'Share of measured values inside the bands, for propellers that were not used in the fit',
   })
   share!: number;
 
-  @Obj(() => AnalysisBand, { description: 'Of the thrust [N]' })
+  @Obj(() => AnalysisBand, { description: 'Band of the thrust [N]' })
   thrust!: AnalysisBand;
 
-  @Obj(() => AnalysisBand, { description: 'Of the shaft power [W]' })
+  @Obj(() => AnalysisBand, { description: 'Band of the shaft power [W]' })
   power!: AnalysisBand;
 
-  @Obj(() => AnalysisBand, { description: 'Of the thrust coefficient' })
+  @Obj(() => AnalysisBand, { description: 'Band of the thrust coefficient' })
   Ct!: AnalysisBand;
 
-  @Obj(() => AnalysisBand, { description: 'Of the power coefficient' })
+  @Obj(() => AnalysisBand, { description: 'Band of the power coefficient' })
   Cp!: AnalysisBand;
 
   @Obj(() => AnalysisBand, {
     nullable: true,
-    description: 'Of the efficiency; null where there is none',
+    description: 'Band of the efficiency; null without efficiency',
   })
   efficiency!: AnalysisBand | null;
 }
@@ -356,20 +357,20 @@ export class GeometryAnalysis {
   @Choice(['geometry_analysis'])
   object!: 'geometry_analysis';
 
-  @Choice(MODES, { description: 'As asked for' })
+  @Choice(MODES, { description: 'Mode of the request' })
   mode!: (typeof MODES)[number];
 
   @Flag({
     optional: true,
     nullable: true,
-    description: 'false: the reason says why, and numbers are null',
+    description: 'false: numbers are null, and `reason` explains why',
   })
   converged?: boolean | null;
 
   @Text({
     optional: true,
     nullable: true,
-    description: 'Why it did not converge, or which J of a sweep were dropped',
+    description: 'Reason, or the J of a sweep that were dropped',
   })
   reason?: string | null;
 
@@ -380,7 +381,7 @@ export class GeometryAnalysis {
     optional: true,
     nullable: true,
     unit: 'rpm',
-    description: 'Speed of rotation, as asked or as solved',
+    description: 'Rotation speed, requested or solved',
   })
   rpm?: number | null;
 
@@ -422,7 +423,7 @@ export class GeometryAnalysis {
     optional: true,
     nullable: true,
     description:
-      'J·Ct/Cp, times the sine of `disc_angle_deg`; null where no air moves along the axis and where there is no thrust',
+      'J·Ct/Cp, times the sine of `disc_angle_deg`; null without axial airspeed or without thrust',
   })
   efficiency?: number | null;
 
@@ -430,14 +431,14 @@ export class GeometryAnalysis {
     optional: true,
     unit: 'N',
     description:
-      'Force in the plane of the disc along the air that crosses it: the drag of the rotor. This and the next four only where the request has `disc_angle_deg`, averaged over a revolution, of rigid blades, and as well for either sense of rotation',
+      'Rotor drag: in-plane force along the air that crosses the disc, averaged over a revolution, for rigid blades and either direction of rotation. This field and the next four are present only with `disc_angle_deg`',
   })
   force_inplane_n?: number;
 
   @Num({
     optional: true,
     unit: 'N',
-    description: 'Force in the plane of the disc towards the side where the blade advances',
+    description: 'In-plane force toward the side where the blade advances',
   })
   force_side_n?: number;
 
@@ -504,27 +505,27 @@ export class GeometryAnalysis {
   @Choice(ENVELOPE_STATUSES, {
     optional: true,
     description:
-      'Where the answer stands to the measured propellers that the model is validated on. `validated`: inside what was measured in every dimension (two blades, J up to 0.95, tip Mach up to 0.43, 2.25 to 19 inches, Reynolds number at 0.75 R 3,700 to 140,000, pitch at 0.75 R over diameter 0.3 to 1.1, Ct -0.08 to 0.21, and the shapes of chord and twist, sweep, root and thickness), with a band no wider than most. `partial`: beyond in some, where the correction fades, or the band is wide; common, and no error. `outside`: nothing is corrected there. Of a sweep, its point furthest out',
+      'Position relative to the measured propellers of the validation. `validated`: inside the measured range in every dimension (two blades, J up to 0.95, tip Mach up to 0.43, 2.25 to 19 inches, Reynolds number at 0.75 R 3,700 to 140,000, pitch at 0.75 R over diameter 0.3 to 1.1, Ct -0.08 to 0.21, and the shapes of chord and twist, sweep, root and thickness), with a band no wider than most. `partial`: outside in some dimensions, where the correction fades, or with a wide band; common, and not an error. `outside`: no correction. For a sweep: of the point furthest out',
   })
   envelope_status?: EnvelopeStatus;
 
   @Choice(ENVELOPE_FACTORS, {
     optional: true,
     description:
-      'Which of these six dimensions is out furthest. Where none of them is out, the one that `envelope_limiting_variable` counts to: `tip_mach` for the Reynolds number; `thrust_coefficient` for solidity, distribution of chord and thickness; `pitch_diameter` for distribution of twist and sweep; `diameter` for the root. Absent when the status is `validated` or absent',
+      'Dimension that is furthest out. If none is out, the dimension of `envelope_limiting_variable`: `tip_mach` for the Reynolds number; `thrust_coefficient` for solidity, distribution of chord and thickness; `pitch_diameter` for distribution of twist and sweep; `diameter` for the root. Absent when the status is `validated` or absent',
   })
   envelope_limiting_factor?: EnvelopeFactor;
 
   @Choice(ENVELOPE_VARIABLES, {
     optional: true,
     description:
-      'What was measured least: the variable that is out furthest, or the one that widens the band. Absent when the status is `validated` or absent',
+      'Variable that is furthest out, or that widens the band. Absent if the status is `validated` or absent',
   })
   envelope_limiting_variable?: EnvelopeVariable;
 
   @Text({
     optional: true,
-    description: 'The same in words, with the value and what was measured',
+    description: 'Description with the value and the measured range',
     example: 'Beyond what was measured: tip Mach number 0.52 (measured: up to 0.43).',
   })
   envelope_reason?: string;
@@ -532,14 +533,14 @@ export class GeometryAnalysis {
   @Choice(CORRECTION_BASES, {
     optional: true,
     description:
-      'What the corrected numbers rest on. `measured`: the curves that were measured of this very propeller (`measured_propeller`), between and near the conditions of the test. `family`: measured propellers, with those of the same series counting most. `global`: measured propellers, the series being unknown. `raw`: nothing was corrected, because the condition or the shape lies too far from all that was measured. Of a sweep, of its point furthest out',
+      'Basis of the corrected numbers. `measured`: the test of this propeller (`measured_propeller`), at and near its conditions. `family`: measured propellers, mainly of the same series. `global`: measured propellers of all series. `raw`: no correction, because condition or shape is too far from all measurements. For a sweep: of the point furthest out',
   })
   basis?: CorrectionBasis;
 
   @Text({
     optional: true,
     description:
-      'With basis `measured`: the propeller whose blade this is within what two photographs of one blade differ by, as `GET /v1/public/validation` names it',
+      'With basis `measured`: the measured propeller whose blade equals this one within the accuracy of a photograph, as in `GET /v1/public/validation`',
     example: 'apce_10x7',
   })
   measured_propeller?: string;
@@ -548,14 +549,14 @@ export class GeometryAnalysis {
     optional: true,
     unit: 'degrees',
     description:
-      'What the correction added to the twist before it solved the corrected numbers; those under `_raw` and `stations` are of the twist as sent. Of a sweep, of its point furthest out',
+      'Twist that the correction added; `_raw` fields and `stations` use the twist as sent. For a sweep: of the point furthest out',
   })
   twist_offset_deg?: number;
 
   @Obj(() => AnalysisUncertainty, {
     optional: true,
     description:
-      'How far measurements may lie from thrust, power and their like; absent of a sweep, which has `sweep_uncertainty`, and where nothing was corrected',
+      'Uncertainty bands of thrust, power and coefficients; absent without a correction, and in a sweep, which has `sweep_uncertainty`',
   })
   uncertainty?: AnalysisUncertainty;
 
@@ -606,17 +607,17 @@ export class GeometryAnalysis {
 
   @List(() => AnalysisWarning, {
     optional: true,
-    description: 'What to mind about the numbers; absent when nothing',
+    description: 'Warnings about the numbers; absent if none',
   })
   warnings?: AnalysisWarning[];
 
   @List(() => NearestMeasurement, {
     optional: true,
     description:
-      'With `expand=nearest_measurements`: of up to 5 similar propellers the measured condition nearest to this one; of a sweep the curve of the nearest propeller near its J',
+      'With `expand=nearest_measurements`: the nearest measured condition of up to 5 similar propellers; for a sweep, the curve of the nearest propeller',
   })
   nearest_measurements?: NearestMeasurement[];
 
-  @Text({ optional: true, description: 'Why `nearest_measurements` is empty' })
+  @Text({ optional: true, description: 'Reason why `nearest_measurements` is empty' })
   nearest_measurements_reason?: string;
 }

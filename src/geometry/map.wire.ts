@@ -45,15 +45,14 @@ export class GeometryMapRequest extends BladeRequest {
     lte: 343,
     belowHint: REVERSED_INFLOW,
     unit: 'm/s',
-    description:
-      'Airspeeds, along the axis unless `disc_angle_deg` says otherwise; strictly rising',
+    description: 'Airspeeds, along the axis unless `disc_angle_deg` is given; strictly rising',
     example: [0, 5, 10],
   })
   airspeed!: number[];
 
   @Num({
     ...DISC_ANGLE,
-    description: `${DISC_ANGLE.description}. \`airspeed\` is the whole speed. Answers then have \`force_inplane_n\`, \`force_side_n\`, \`hub_moment_roll_n_m\` and \`hub_moment_pitch_n_m\``,
+    description: `${DISC_ANGLE.description}. \`airspeed\` is the whole speed. Results then have \`force_inplane_n\`, \`force_side_n\`, \`hub_moment_roll_n_m\` and \`hub_moment_pitch_n_m\``,
   })
   disc_angle_deg?: number | null;
 
@@ -68,7 +67,7 @@ export class GeometryMapRequest extends BladeRequest {
 
   @Id('cal', {
     nullable: true,
-    description: 'A completed calibration of yours, all of whose values are applied to the blade',
+    description: 'Your completed calibration. All its values are applied to the blade',
   })
   calibration_id?: string | null;
 }
@@ -82,13 +81,13 @@ export class MapGeometryRequest extends bladeOptional(GeometryMapRequest) {
 /** The deviation of the map from the blade element solve, at the middle between its nodes. */
 @Resource()
 export class MapError {
-  @Num({ unit: 'fraction of the largest thrust coefficient', description: 'Of thrust' })
+  @Num({ unit: 'fraction of the largest thrust coefficient', description: 'Error of thrust' })
   thrust!: number;
 
-  @Num({ unit: 'fraction of the largest torque coefficient', description: 'Of torque' })
+  @Num({ unit: 'fraction of the largest torque coefficient', description: 'Error of torque' })
   torque!: number;
 
-  @Num({ unit: 'fraction of the largest power coefficient', description: 'Of power' })
+  @Num({ unit: 'fraction of the largest power coefficient', description: 'Error of power' })
   power!: number;
 }
 
@@ -108,10 +107,10 @@ export class GeometryMap {
   @Choice(['geometry_map'])
   object!: 'geometry_map';
 
-  @NumList({ unit: 'rpm', description: 'The rows, as asked' })
+  @NumList({ unit: 'rpm', description: 'Rows, as requested' })
   rpm!: number[];
 
-  @NumList({ unit: 'm/s', description: 'The columns, as asked' })
+  @NumList({ unit: 'm/s', description: 'Columns, as requested' })
   airspeed!: number[];
 
   @Shape(...matrix('Thrust, after the empirical correction', 'N'))
@@ -125,22 +124,20 @@ export class GeometryMap {
 
   @Shape(
     ...matrix(
-      'J·Ct/Cp, times the sine of `disc_angle_deg`; null where no air moves along the axis and where there is no thrust',
+      'J·Ct/Cp, times the sine of `disc_angle_deg`; null without axial airspeed or without thrust',
     ),
   )
   efficiency!: (number | null)[][];
 
   @Shape(
     ...crossed(
-      'Force in the plane of the disc along the air that crosses it: the drag of the rotor. This and the next three only where the request has `disc_angle_deg`, as in an analysis',
+      'Rotor drag: in-plane force along the air that crosses the disc. This field and the next three are present only with `disc_angle_deg`',
       'N',
     ),
   )
   force_inplane_n?: (number | null)[][];
 
-  @Shape(
-    ...crossed('Force in the plane of the disc towards the side where the blade advances', 'N'),
-  )
+  @Shape(...crossed('In-plane force toward the side where the blade advances', 'N'))
   force_side_n?: (number | null)[][];
 
   @Shape(...crossed('Moment at the hub that lifts the side where the blade advances', 'N·m'))
@@ -166,7 +163,7 @@ export class GeometryMap {
 
   @List(() => AnalysisWarning, {
     optional: true,
-    description: 'What to mind about the numbers; absent when nothing',
+    description: 'Warnings about the numbers; absent if none',
   })
   warnings?: AnalysisWarning[];
 }

@@ -6,7 +6,7 @@ import type { Thinned } from '../blades/blade-sections.js';
 import type { Unfinished } from '../blades/background-polars.js';
 import type { AnalysisWarning, GeometryAnalysisRequest } from './geometry.wire.js';
 
-const NOT_FINITE = 'The loads at this condition are beyond what 64-bit numbers can hold.';
+const NOT_FINITE = 'The loads at this condition exceed the range of 64-bit numbers.';
 
 const round = (x: number): string => String(Number(x.toPrecision(5)));
 
@@ -28,7 +28,7 @@ export function targetReason(solved: SolvedTarget, target: Target): string {
     const most =
       value > 0
         ? `${upTo} it gives ${round(value)} ${unit} at the most, at ${rpm} rpm.`
-        : `it has no positive ${target.kind} at any speed ${upTo}: the air drives it, or it pushes back.`;
+        : `it has no positive ${target.kind} at any speed ${upTo}: the air drives the blade, or its thrust is negative.`;
     return `This rotor cannot reach ${wanted} at this airspeed: ${most}`;
   }
   if (point.status === 'jumped') {
@@ -67,7 +67,7 @@ export function sonicReason(airspeed: number, sound: number): string {
 export function sweepReason(droppedJ: number[], total: number): string {
   const named = droppedJ.slice(0, 5).map(round).join(', ');
   const more = droppedJ.length > 5 ? ` and ${droppedJ.length - 5} more` : '';
-  return `${droppedJ.length} of ${total} points did not converge and are left out: J = ${named}${more}.`;
+  return `${droppedJ.length} of ${total} points did not converge and are missing: J = ${named}${more}.`;
 }
 
 /**
@@ -94,7 +94,7 @@ const WARNINGS: [AnalysisWarning['code'], (rotor: Rotor, point: Point) => boolea
   [
     'vortex_ring_state',
     (_, { flags }) => flags.vortexRing,
-    'Part of the blade works in the vortex-ring state, where the flow is unsteady and the result a rough mean.',
+    'Part of the blade works in the vortex-ring state, where the flow is unsteady and the result is a rough mean.',
   ],
   [
     'oblique_flow',
@@ -131,7 +131,7 @@ export function thinnedWarnings(thinned: readonly Thinned[]): AnalysisWarning[] 
   const more = thinned.length > 1 ? ` and ${thinned.length - 1} more` : '';
   const message =
     `No flow could be computed over sections as thick as ${param} (${round(asked)} of the chord)${more} at these Reynolds ` +
-    `numbers; the polars of the same section ${round(used)} thick stand in.`;
+    `numbers; the polars of the same section with a thickness of ${round(used)} are used instead.`;
   return [{ object: 'warning', code: 'thick_section', param, message }];
 }
 
@@ -161,8 +161,8 @@ export function withUnfinished<A extends { warnings?: AnalysisWarning[] }>(
   { total, done, inSeconds }: Unfinished,
 ): A {
   const message =
-    `${done} of the ${total} polars of this blade's sections were made in time; each annulus reads the ones nearest to its Reynolds ` +
-    `number. The others go on being made: send the request again in about ${inSeconds} s for the final answer.`;
+    `${done} of the ${total} polars of this blade are ready; each annulus uses those nearest to its Reynolds ` +
+    `number. The service continues with the others: send the request again in about ${inSeconds} s for the final answer.`;
   const others = (analysis.warnings ?? []).filter(({ code }) => code !== 'outside_polar_table');
   const warning = { object: 'warning', code: 'polars_unfinished', param: null, message } as const;
   return { ...analysis, warnings: [...others, warning] };

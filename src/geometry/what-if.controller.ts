@@ -11,7 +11,7 @@ import { BLADE_EXAMPLE, WHAT_IF_EXAMPLES } from './geometry.examples.js';
 import { BladeOutlines, WhatIf, WhatIfRequest } from './what-if.wire.js';
 import { WhatIfService } from './what-if.service.js';
 
-@Section('Dashboard', 'What the pages of the dashboard are drawn from.')
+@Section('Dashboard', 'Data for the pages of the dashboard.')
 @Controller('dashboard')
 export class WhatIfController {
   constructor(private readonly service: WhatIfService) {}
@@ -19,12 +19,12 @@ export class WhatIfController {
   @Post('what_if')
   @Operation({
     id: 'whatIf',
-    summary: 'Get what an analysis is computed from',
+    summary: 'Get the polars of an analysis',
     description:
-      'The polars that an analysis of this body reads, so that a kernel in the browser gives the same answer, also after changes of anything but the sections. Takes and refuses what `POST /v1/geometry/analyze` does.',
+      'Returns the polars that an analysis of this body uses. With them, the kernel in the browser gives the same result, even after changes to everything but the sections. Accepts and rejects the same bodies as `POST /v1/geometry/analyze`.',
     session: true,
     body: { type: WhatIfRequest, examples: WHAT_IF_EXAMPLES },
-    ok: { type: WhatIf, description: 'Tables, and where they belong' },
+    ok: { type: WhatIf, description: 'The polars and the sections that they belong to' },
     errors: [
       'array_length_mismatch',
       'not_monotonic',
@@ -47,7 +47,7 @@ export class WhatIfController {
   @Operation({
     id: 'bladeOutlines',
     summary: "Get the outlines of a blade's sections",
-    description: 'What a blade is drawn from, in the plane and in space.',
+    description: 'Returns the outlines that draw a blade in plan view and in 3-D.',
     session: true,
     body: { type: BladeRequest, examples: BLADE_EXAMPLE },
     ok: { type: BladeOutlines, description: 'The outlines, each once' },

@@ -133,16 +133,16 @@ export class WhatIfCurve {
 /** A measured propeller. */
 @Resource()
 export class WhatIfMeasured {
-  @Text({ description: 'As `GET /v1/public/validation` names it' })
+  @Text({ description: 'Name as in `GET /v1/public/validation`' })
   id!: string;
 
   @Int({ description: 'Number of blades' })
   num_blades!: number;
 
-  @Num({ unit: 'metres', description: 'Tip radius' })
+  @Num({ unit: 'meters', description: 'Tip radius' })
   radius!: number;
 
-  @Num({ unit: 'metres', nullable: true, description: 'Pitch as the maker names it' })
+  @Num({ unit: 'meters', nullable: true, description: 'Pitch as the maker names it' })
   pitch!: number | null;
 
   @Choice(MEASURED_FAMILY_NAMES, { nullable: true, description: "The maker's series" })

@@ -39,7 +39,7 @@ export function wholeOfComponent<T extends CalibratedBody>(
 ): WholeBody<T> {
   const { calibrationId, notes } = component;
   if (calibrationId !== undefined && sent.calibration_id != null) {
-    const message = `The component has a calibration of its own; send ${PARAM} alone.`;
+    const message = `The component has its own calibration; send ${PARAM} alone.`;
     throw new ApiError('parameters_exclusive', { param: 'calibration_id', message });
   }
   const body = withWholeBlade(sent, component) as unknown as T;
@@ -50,8 +50,8 @@ export function wholeOfComponent<T extends CalibratedBody>(
 /** Names in a component's spec that mean nothing any more: a fault of the component, whose fields the body does not have. */
 const NAMES: Partial<Record<ErrorCode, string>> = {
   unknown_calibration:
-    'names a calibration (calibration_id) that is none of a completed one of yours',
-  unknown_airfoil: 'names an airfoil that is not there',
+    'names a calibration (calibration_id) that is not one of your completed calibrations',
+  unknown_airfoil: 'names an unknown airfoil',
 };
 
 /** The error as one of the component, where the fault lies there. */

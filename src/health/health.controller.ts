@@ -27,7 +27,7 @@ class ReadinessState {
   @Choice(['readiness'])
   object!: 'readiness';
 
-  @Flag({ description: 'Should this process get requests?' })
+  @Flag({ description: 'Readiness of this process' })
   ready!: boolean;
 
   @Shape(
@@ -42,7 +42,7 @@ class ReadinessState {
 
 const ALIVE: Health = { object: 'health', status: 'ok', version: VERSION };
 
-@Section('Health', 'For whoever operates the service; no credential, no rate limit')
+@Section('Health', 'For operators of the service; no credential, no rate limit')
 @Controller()
 export class HealthController {
   constructor(
@@ -55,10 +55,10 @@ export class HealthController {
   @Public({ limited: false })
   @Operation({
     id: 'getHealth',
-    summary: 'Is the service there?',
-    description: 'Touches nothing, needs no credential, has no rate limit.',
+    summary: 'Check that the service is up',
+    description: 'Reads no data, needs no credential and has no rate limit.',
     open: true,
-    ok: { type: Health, description: 'It is' },
+    ok: { type: Health, description: 'The service is up' },
   })
   health(): Health {
     return ALIVE;
@@ -68,10 +68,10 @@ export class HealthController {
   @Public({ limited: false })
   @Operation({
     id: 'getLiveness',
-    summary: 'Does this process answer?',
-    description: 'For whoever restarts processes; touches nothing.',
+    summary: 'Liveness of this process',
+    description: 'For process supervisors. Reads no data.',
     open: true,
-    ok: { type: Health, description: 'It does' },
+    ok: { type: Health, description: 'The process is alive' },
   })
   live(): Health {
     return ALIVE;
@@ -82,12 +82,12 @@ export class HealthController {
   @Header('Cache-Control', 'no-store')
   @Operation({
     id: 'getReadiness',
-    summary: 'Should this process get requests?',
+    summary: 'Readiness of this process',
     description:
-      'Answers 503 with the same body when a part cannot serve, or when the process is about to end.',
+      'Returns 503 with the same body if a dependency is unavailable or the process is shutting down.',
     open: true,
-    ok: { type: ReadinessState, description: 'It should' },
-    unready: { status: 503, type: ReadinessState, description: 'It should not' },
+    ok: { type: ReadinessState, description: 'The process is ready' },
+    unready: { status: 503, type: ReadinessState, description: 'The process is not ready' },
   })
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadinessState> {
     const report = await this.readiness.report();

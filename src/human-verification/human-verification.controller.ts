@@ -20,13 +20,13 @@ class HumanChallenge {
   @Text({ description: '`hvc_…`' })
   id!: string;
 
-  @Choice(['sha256-pow'], { description: 'Open: more may come' })
+  @Choice(['sha256-pow'], { description: 'Open list: more values can be added' })
   algorithm!: 'sha256-pow';
 
-  @Text({ description: 'Beginning of the text that is hashed' })
+  @Text({ description: 'Start of the text to hash' })
   salt!: string;
 
-  @Int({ description: 'Leading zero bits that SHA-256 of salt and nonce must have' })
+  @Int({ description: 'Required leading zero bits of SHA-256 of salt + nonce' })
   difficulty_bits!: number;
 
   @Instant({ description: 'Five minutes from now' })
@@ -38,20 +38,20 @@ class HumanLease {
   @Choice(['human_lease'])
   object!: 'human_lease';
 
-  @Text({ description: '`hvl_…`, for the header `Human-Verification`; shown this once' })
+  @Text({ description: '`hvl_…`, for the header `Human-Verification`; shown only once' })
   token!: string;
 
   @Instant({ description: 'Half an hour from now' })
   expires_at!: string;
 
-  @Int({ description: 'Reads that it is good for' })
+  @Int({ description: 'Remaining reads' })
   remaining_reads!: number;
 }
 
 const PATH = '/v1/human_verification';
 const SOLVED = { challenge_id: 'hvc_2a0Zt3u3nJmXv3mLqk0P4b8hCwX', nonce: '219473' };
 
-@Section('Human verification', 'A little work for whoever reads the specs of components.')
+@Section('Human verification', 'Proof of work that is required to read datasheets.')
 @Controller('v1/human_verification')
 export class HumanVerificationController {
   constructor(
@@ -64,8 +64,7 @@ export class HumanVerificationController {
     id: 'createHumanChallenge',
     summary: 'Get a challenge',
     description:
-      'Find a nonce such that SHA-256 of the text `salt` + nonce begins with `difficulty_bits` zero bits: count up from 0. ' +
-      'It can be solved once, within five minutes, by your account. An account has at most 64; a further one replaces the oldest.',
+      'Returns a challenge. To solve it, find a nonce such that SHA-256 of the text `salt` + nonce begins with `difficulty_bits` zero bits: count up from 0. Your account can use a challenge once, within five minutes. An account has at most 64 open challenges; a new one replaces the oldest.',
     write: true,
     ok: { status: 201, type: HumanChallenge, description: 'The challenge' },
   })
@@ -79,11 +78,9 @@ export class HumanVerificationController {
   @Post('leases')
   @Operation({
     id: 'createHumanLease',
-    summary: 'Trade a solved challenge for a lease',
+    summary: 'Exchange a solved challenge for a lease',
     description:
-      'Send the token as the header `Human-Verification` with each read of specs. It is good for 200 reads in 30 minutes, ' +
-      'with the same API key or session and from the same network (/24 of IPv4, /48 of IPv6). A wrong nonce leaves the ' +
-      'challenge open. A repeat under the same Idempotency-Key gives the same token for one hour.',
+      'Returns a token. Send it as the header `Human-Verification` with each read of specs. The token allows 200 reads in 30 minutes, with the same API key or session and from the same network (/24 of IPv4, /48 of IPv6). After a wrong nonce, you can try the challenge again. A repeat with the same Idempotency-Key returns the same token for one hour.',
     body: {
       type: ChallengeProof,
       examples: { solved: { summary: 'A solved challenge', value: SOLVED } },
@@ -116,8 +113,7 @@ export class OpenChallengesController {
     id: 'createSignInChallenge',
     summary: 'Get a challenge for sign-in or sign-up',
     description:
-      'For what was answered with `human_verification_required`: find the nonce as for a challenge of specs, and repeat ' +
-      'the request with `proof: {challenge_id, nonce}`. It can be used once, within five minutes.',
+      'Returns a challenge for a request that failed with `human_verification_required`. Find the nonce as for a challenge of specs, and repeat the request with `proof: {challenge_id, nonce}`. The challenge can be used once, within five minutes.',
     open: true,
     ok: { status: 201, type: HumanChallenge, description: 'The challenge' },
     errors: ['origin_not_allowed'],

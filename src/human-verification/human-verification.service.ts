@@ -97,7 +97,7 @@ export class HumanVerificationService {
     const message =
       token === undefined
         ? undefined
-        : 'The lease is used up, expired, or of another key, session or network: solve a new challenge.';
+        : 'The lease is used up or expired, or belongs to another key, session or network. Solve a new challenge.';
     return new ApiError('human_verification_required', { message, extra: { challenge_url } });
   }
 

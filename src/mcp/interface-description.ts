@@ -140,11 +140,11 @@ export function outerFields(
 /** Fields whose name says it to a reader of the documentation; an agent is told. */
 const DESCRIPTIONS: Record<string, string> = {
   TE_thickness: 'Thickness of the trailing edge (fraction of the chord)',
-  data: 'The items of this page',
+  data: 'Items of this page',
   leading_edge_weight: 'Weight of the leading-edge term (dimensionless)',
   lower_weights: 'CST weights of the lower side, from the leading edge on (dimensionless)',
-  name: 'What people call it',
-  object: 'What kind of object this is',
+  name: 'Display name',
+  object: 'Type of the object',
   tilt_ramp: 'step: at once. linear: over the segment',
   upper_weights: 'CST weights of the upper side, from the leading edge on (dimensionless)',
 };

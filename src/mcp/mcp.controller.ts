@@ -27,7 +27,7 @@ const NO_BATCH = Buffer.from(
     id: null,
     error: {
       code: INVALID_REQUEST,
-      message: 'Batches are not taken: send each JSON-RPC message in a request of its own.',
+      message: 'Batches are not supported. Send each JSON-RPC message in its own request.',
     },
   }),
 );

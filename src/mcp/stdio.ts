@@ -4,9 +4,8 @@ import { InterfaceDescription } from './interface-description.js';
 import { McpTools } from './mcp-server.js';
 import { type ApiAnswer, type Call, Refused, targetOf } from './tool.js';
 
-const USAGE = `usage: INFLOW_API_KEY=key_… npm run mcp -- [--base-url http://127.0.0.1:3000]
-
-Speaks the Model Context Protocol on standard input and output; docs/mcp.md.`;
+const USAGE =
+  'usage: INFLOW_API_KEY=key_… npm run mcp -- [--base-url http://127.0.0.1:3000]\n\nServes the Model Context Protocol on standard input and output. See docs/mcp.md.';
 
 /** Stops with a message. Standard output belongs to the protocol: messages for people go to standard error. */
 function stop(text: string): never {
@@ -80,7 +79,7 @@ async function jsonOf(response: Response): Promise<ApiAnswer['body']> {
     return JSON.parse(text) as unknown;
   } catch {
     throw unreachable(
-      `${response.url} answers ${response.status}, and not in JSON: is it the service?`,
+      `${response.url} returns ${response.status} without JSON. Check that the URL is the service.`,
     );
   }
 }

@@ -130,7 +130,7 @@ function filled(template: string, { path = {}, called = {} }: ToolRequest): stri
     if (typeof value !== 'string' || LOST.has(value))
       throw refusal(
         'invalid_parameter',
-        `${field} is ${JSON.stringify(value)}, which names nothing.`,
+        `${field} is ${JSON.stringify(value)}, which does not exist.`,
         field,
       );
     return encodeURIComponent(value);

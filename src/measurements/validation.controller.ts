@@ -14,10 +14,9 @@ export class ValidationController {
   @Get()
   @Operation({
     id: 'getPublicValidation',
-    summary: 'How far analyses are off measured propellers',
+    summary: 'Get the errors against measured propellers',
     description:
-      'Errors against the UIUC Propeller Database: in summary, by family and by propeller, beside a conventional method. Needs no credential. ' +
-      'An analysis tells of the measurements next to it with `expand=nearest_measurements`.',
+      'Returns the errors against the UIUC Propeller Database: in summary, by family and by propeller, next to a conventional method. Needs no credential. For the measurements nearest to one analysis, use `expand=nearest_measurements` there.',
     open: true,
     tagged: 'read',
     ok: { type: PublicValidation, description: 'The figures' },

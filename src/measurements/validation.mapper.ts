@@ -22,10 +22,7 @@ const MODEL_NAMES: Record<Model, ValidationFigures['model']> = {
 };
 
 const METHOD =
-  'Every measured condition of every propeller with measured geometry is solved by the service itself, with the section that its maker has published or else an ' +
-  'assumed one. Figures are means over propellers at J up to 0.95 and tip Mach numbers up to 0.43; intervals are a bootstrap over propellers. The empirical correction ' +
-  'is fitted on two-bladed propellers: of `family` without the propeller itself, of `global` without its whole family. The conventional method is Ning’s residual with Prandtl’s losses, XFOIL polars at n_crit 7, ' +
-  'Viterna’s extension, Prandtl–Glauert and Snel’s stall delay. The same propeller on two rigs differs by about 5 % in Ct and 3 % in Cp: below that nothing is claimed.';
+  'Every measured condition of every propeller with measured geometry is solved by the service itself, with the section that its maker has published or else an assumed one. Figures are means over propellers at J up to 0.95 and tip Mach numbers up to 0.43; intervals are a bootstrap over propellers. The empirical correction is fitted on two-bladed propellers: of `family` without the propeller itself, of `global` without its whole family. The conventional method is Ning’s residual with Prandtl’s losses, XFOIL polars at n_crit 7, Viterna’s extension, Prandtl–Glauert and Snel’s stall delay. The same propeller on two test stands differs by about 5 % in Ct and 3 % in Cp, which limits what a comparison can show.';
 
 /** Maps the measurements as they ship to the figures of the validation. */
 export function toPublicValidation(file: MeasurementsFile): PublicValidation {

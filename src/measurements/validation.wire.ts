@@ -14,7 +14,7 @@ export class ValidationEstimate {
   @Num({ nullable: true, description: 'Upper end' })
   high!: number | null;
 
-  @Num({ nullable: true, description: 'Mean of the tenth of the propellers with the largest' })
+  @Num({ nullable: true, description: 'Mean of the worst tenth of the propellers' })
   worst_tenth!: number | null;
 }
 
@@ -64,22 +64,22 @@ export class ValidationGroup {
   @Text({ example: 'benchmark' })
   id!: string;
 
-  @Text({ description: 'In words' })
+  @Text({ description: 'Description for people' })
   name!: string;
 
   @Flag({
     optional: true,
-    description: 'Of a family: its sections are published; false: they are assumed',
+    description: 'true: the sections of the family are published; false: assumed',
   })
   section_known?: boolean;
 
-  @Int({ description: 'How many' })
+  @Int({ description: 'Number of propellers' })
   propellers!: number;
 
-  @Int({ description: 'Measured points that are scored' })
+  @Int({ description: 'Number of measured points' })
   points!: number;
 
-  @List(() => ValidationFigures, { description: 'One a model' })
+  @List(() => ValidationFigures, { description: 'One entry for each model' })
   figures!: ValidationFigures[];
 }
 
@@ -128,28 +128,28 @@ export class ValidatedPropeller {
   @Num({ unit: 'inches', description: 'Diameter' })
   diameter!: number;
 
-  @Num({ nullable: true, unit: 'inches', description: 'Pitch, as the maker names it' })
+  @Num({ nullable: true, unit: 'inches', description: 'Nominal pitch' })
   pitch!: number | null;
 
   @Int({ description: 'Number of blades' })
   num_blades!: number;
 
-  @Flag({ description: 'Its sections are published; false: they are assumed' })
+  @Flag({ description: 'true: the sections are published; false: assumed' })
   section_known!: boolean;
 
-  @Int({ description: 'Measured points that are scored' })
+  @Int({ description: 'Number of measured points' })
   points!: number;
 
-  @Obj(() => PropellerErrors, { description: 'Of the solver alone' })
+  @Obj(() => PropellerErrors, { description: 'Errors of the solver alone' })
   raw!: PropellerErrors;
 
   @Obj(() => PropellerErrors, {
-    description: 'Corrected, its family known; fitted without the propeller',
+    description: 'Errors with correction and known family; fitted without the propeller',
   })
   family_known!: PropellerErrors;
 
   @Obj(() => PropellerErrors, {
-    description: 'Corrected, its family unknown; fitted without its family',
+    description: 'Errors with correction and unknown family; fitted without its family',
   })
   family_unknown!: PropellerErrors;
 }
@@ -159,10 +159,10 @@ export class ValidationSource {
   @Text()
   name!: string;
 
-  @Text({ description: 'To be cited' })
+  @Text({ description: 'Citation' })
   citation!: string;
 
-  @Text({ description: 'Where it is published' })
+  @Text({ description: 'URL of the publication' })
   url!: string;
 }
 
@@ -171,18 +171,18 @@ export class PublicValidation {
   @Choice(['validation'])
   object!: 'validation';
 
-  @Obj(() => ValidationSource, { description: 'Whose measurements these are' })
+  @Obj(() => ValidationSource, { description: 'Source of the measurements' })
   source!: ValidationSource;
 
-  @Text({ description: 'How the figures are made' })
+  @Text({ description: 'Method of the figures' })
   method!: string;
 
-  @Text({ description: 'Library section of blades whose own is not published' })
+  @Text({ description: 'Library section for blades with unpublished sections' })
   assumed_section!: string;
 
   @List(() => ValidationGroup, {
     description:
-      'The benchmark, the parts of it with known and with assumed sections, and what is shown apart',
+      'The benchmark, its parts with known and with assumed sections, and separate groups',
   })
   summary!: ValidationGroup[];
 

@@ -9,7 +9,7 @@ import { NOISE_EXAMPLES } from './noise.examples.js';
 import { NoiseService } from './noise.service.js';
 import { MAX_PLACES, NoiseGeometryRequest, RotorNoise } from './noise.wire.js';
 
-@Section('Geometry', 'Blades: what they do in the air')
+@Section('Geometry', 'Analysis, design, noise, strength and files of blades')
 @Controller('v1/geometry')
 export class NoiseController {
   constructor(private readonly noises: NoiseService) {}
@@ -19,8 +19,8 @@ export class NoiseController {
     id: 'noiseGeometry',
     summary: 'Predict the noise of a propeller',
     description:
-      `Tones, one-third octaves by source, overall and A-weighted levels of a blade or of a component at up to ${MAX_PLACES} observers, and its sound power, at one operating ` +
-      'point. Synchronous and not metered. A solve that does not converge is an answer (`converged: false` and a `reason`), not an error.',
+      `Returns tones, one-third octaves by source, overall and A-weighted levels of a blade or a component at up to ${MAX_PLACES} observers, and its sound power, at one operating ` +
+      'point. Synchronous and free of charge. If the solver does not converge, the response is 200 with `converged: false` and a `reason`.',
     body: { type: NoiseGeometryRequest, examples: NOISE_EXAMPLES },
     ok: { type: RotorNoise, description: 'The noise' },
     errors: ANALYSIS_ERRORS,

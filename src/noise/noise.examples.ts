@@ -4,7 +4,7 @@ const { mode: _mode, ...blade } = APC_10X5;
 
 export const NOISE_EXAMPLES = {
   hover: {
-    summary: 'An APC 10x5 at rest, one metre away in its plane and 45° below',
+    summary: 'An APC 10x5 at rest, one meter away in its plane and 45° below',
     value: {
       ...blade,
       observers: [

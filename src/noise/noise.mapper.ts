@@ -189,7 +189,7 @@ export function noiseWarnings(rotor: Rotor, { point, stations }: SolvedNoise): N
   if (point.V < (STILL * D * point.Omega) / (2 * Math.PI)) {
     add(
       'unsteady_loading',
-      'A rotor near rest meets its own wake. That unsteady loading is not modelled: measured tones from the second on are up to 12 dB louder.',
+      'A rotor near rest meets its own wake. That unsteady loading is not modeled: measured tones from the second on are up to 12 dB louder.',
     );
   }
   return warnings;

@@ -91,5 +91,5 @@ function withWarnings(
 }
 
 function sonicReason(tipMach: number): string {
-  return `The tip moves at Mach ${tipMach.toPrecision(3)}; noise is modelled below Mach 1 only.`;
+  return `The tip moves at Mach ${tipMach.toPrecision(3)}; noise is modeled below Mach 1 only.`;
 }

@@ -92,7 +92,7 @@ export class RotorNoiseRequest extends BladeRequest {
     nullable: true,
     unit: 'degrees',
     description:
-      'Angle between the air and the disc, as in `POST /v1/geometry/analyze`: 90 along the axis, 0 across it. Loads once per revolution then make noise too',
+      'Angle between air and disc, as in `POST /v1/geometry/analyze`. 90: along the axis. 0: in the plane. Loads once per revolution then add noise',
   })
   disc_angle_deg?: number | null;
 
@@ -107,7 +107,7 @@ export class RotorNoiseRequest extends BladeRequest {
 
   @Id('cal', {
     nullable: true,
-    description: 'A completed calibration of yours, all of whose values are applied to the blade',
+    description: 'Your completed calibration. All its values are applied to the blade',
   })
   calibration_id?: string | null;
 
@@ -122,7 +122,7 @@ export class RotorNoiseRequest extends BladeRequest {
   @Choice(BOUNDARY_LAYERS, {
     default: 'tripped',
     description:
-      'tripped: boundary layers are turbulent from the leading edge on, as on moulded and printed blades of ordinary roughness. natural: layers of smooth blades, which begin laminar and may shed vortices',
+      'tripped: boundary layers are turbulent from the leading edge on, as on molded and printed blades of ordinary roughness. natural: layers of smooth blades, which begin laminar and may shed vortices',
   })
   boundary_layer!: (typeof BOUNDARY_LAYERS)[number];
 
@@ -131,8 +131,7 @@ export class RotorNoiseRequest extends BladeRequest {
     lte: 0.05,
     nullable: true,
     unit: 'm',
-    description:
-      'Thickness of the trailing edge all along the blade; without it that of the sections',
+    description: 'Thickness of the trailing edge along the blade. Default: that of the sections',
     example: 0.0004,
   })
   trailing_edge_thickness?: number | null;
@@ -143,7 +142,7 @@ export class RotorNoiseRequest extends BladeRequest {
     default: 0,
     unit: 'fraction',
     description:
-      'Turbulence of the inflow: rms of its speed over the speed of the blade section through the air; 0: none',
+      'Turbulence intensity of the inflow: rms velocity over the speed of the blade section; 0: none',
   })
   turbulence_intensity!: number;
 
@@ -152,7 +151,7 @@ export class RotorNoiseRequest extends BladeRequest {
     lte: 100,
     nullable: true,
     unit: 'm',
-    description: 'Integral length of that turbulence; the radius unless given',
+    description: 'Integral length scale of the turbulence. Default: the radius',
   })
   turbulence_length?: number | null;
 }
@@ -215,7 +214,7 @@ export class ObservedRotorNoise {
   @Num({ unit: 'degrees', description: 'Angle from the plane of the rotor' })
   elevation_deg!: number;
 
-  @Num({ unit: 'degrees', description: 'Direction in that plane' })
+  @Num({ unit: 'degrees', description: 'Direction in the rotor plane' })
   azimuth_deg!: number;
 
   @Num({ nullable: true, unit: 'dB re 20 µPa', description: 'Overall level' })
@@ -243,10 +242,10 @@ export class NoiseUncertainty {
   @Num({ unit: 'dB', description: 'Half-width of the band of broadband noise from 1 to 8 kHz' })
   broadband_db!: number;
 
-  @Text({ description: 'What was measured' })
+  @Text({ description: 'Basis of the uncertainty' })
   basis!: string;
 
-  @Flag({ description: 'Whether the rotor is like those: a tip Mach number of 0.1 to 0.4' })
+  @Flag({ description: 'true: the rotor is in the measured range, tip Mach number 0.1 to 0.4' })
   within_envelope!: boolean;
 }
 
@@ -262,16 +261,16 @@ export class NoiseWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(NOISE_WARNINGS, { description: 'What kind it is' })
+  @Choice(NOISE_WARNINGS, { description: 'Code of the warning' })
   code!: (typeof NOISE_WARNINGS)[number];
 
   @Text({
     nullable: true,
-    description: 'The field of the request that it is about; null: the condition as a whole',
+    description: 'Field of the request; null: the whole condition',
   })
   param!: string | null;
 
-  @Text({ description: 'What it means for the numbers' })
+  @Text({ description: 'Effect on the numbers' })
   message!: string;
 }
 
@@ -281,10 +280,10 @@ export class RotorNoise {
   @Choice(['rotor_noise'])
   object!: 'rotor_noise';
 
-  @Flag({ description: 'Whether a steady flow was found; if not, there are no levels' })
+  @Flag({ description: 'false: no steady flow was found, and there are no levels' })
   converged!: boolean;
 
-  @Text({ nullable: true, description: 'Why there are no levels' })
+  @Text({ nullable: true, description: 'Reason why there are no levels' })
   reason!: string | null;
 
   @Num({ nullable: true, unit: 'N', description: 'Thrust, after the empirical correction' })
@@ -309,18 +308,18 @@ export class RotorNoise {
   @Num({ nullable: true, unit: 'dB(A) re 1 pW', description: 'The same, A-weighted' })
   sound_power_dba!: number | null;
 
-  @NumList({ unit: 'Hz', description: 'Centres of the one-third octaves' })
+  @NumList({ unit: 'Hz', description: 'Centers of the one-third octaves' })
   band_centers_hz!: number[];
 
-  @List(() => ObservedRotorNoise, { description: 'One an observer, in order' })
+  @List(() => ObservedRotorNoise, { description: 'One entry for each observer, in order' })
   observers!: ObservedRotorNoise[];
 
-  @Obj(() => NoiseUncertainty, { description: 'How far off the levels may be' })
+  @Obj(() => NoiseUncertainty, { description: 'Uncertainty of the levels' })
   uncertainty!: NoiseUncertainty;
 
   @List(() => NoiseWarning, {
     optional: true,
-    description: 'What to mind about the numbers; absent when nothing',
+    description: 'Warnings about the numbers; absent if none',
   })
   warnings?: NoiseWarning[];
 }

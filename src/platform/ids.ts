@@ -95,7 +95,7 @@ const ID_KINDS = {
   cue: 'ledger entry',
   dcal: 'calibration of a drive',
   dyn: 'dynamic simulation',
-  emc: 'e-mail confirmation',
+  emc: 'email confirmation',
   evt: 'event',
   find: 'search for parts',
   fmu: 'export of an FMU',

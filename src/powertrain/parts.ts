@@ -189,7 +189,7 @@ export function ofPart<T>(what: string, param: string, make: () => T): T {
     const keys = error.keys.join(', ');
     const message =
       error.kind === 'incomplete'
-        ? `${what} lacks ${keys}, without which it cannot be run`
+        ? `${what} lacks ${keys}, which a run requires`
         : `${what} has an impossible value of ${keys}`;
     throw new PartFault(error.kind, message, param);
   }

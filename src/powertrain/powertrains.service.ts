@@ -306,11 +306,11 @@ function outcomeOf(
     return { result: stored, error: null };
   }
   if (result.converged) {
-    const message = `blade tips would move at Mach ${tip.toFixed(2)}; the map of a propeller ends at 0.9, and beyond 1 nothing of it holds`;
+    const message = `the blade tips would move at Mach ${tip.toFixed(2)}; the map of a propeller ends at 0.9 and is not valid above 1`;
     return { result: null, error: { code: 'solver_out_of_envelope', message } };
   }
   if (result.limits.some((limit) => limit === 'battery_depleted' || limit === 'battery_power')) {
-    const message = `the battery cannot feed this at the charge asked for (${result.limits.join(', ')})`;
+    const message = `the battery cannot supply this at the requested charge (${result.limits.join(', ')})`;
     return { result: null, error: { code: 'infeasible_operating_point', message } };
   }
   const message = 'no operating point was found within the bounds of the iteration';
@@ -318,6 +318,6 @@ function outcomeOf(
 }
 
 function otherMotor(param: string): ApiError {
-  const message = `${param} is the calibration of another motor than the rotor's; what it found holds for its own alone.`;
+  const message = `${param} is the calibration of a different motor than that of the rotor.`;
   return new ApiError('calibration_not_applicable', { param, message });
 }

@@ -132,7 +132,7 @@ export class PropellerMaps {
       if (stopping.aborted) throw new PolarsStopped('the service stops', { cause: error });
       if (limit.aborted)
         throw new PolarsLate(
-          "the polars of a propeller's sections were not made in time; those that were are kept: run it again",
+          'the polars of a propeller were not ready in time; finished ones are cached, so run it again',
           { cause: error },
         );
       throw asPartFault(error);

@@ -42,7 +42,7 @@ export class ResultUncertainty {
   @Obj(() => ValueBand)
   endurance_s!: ValueBand;
 
-  @Obj(() => ValueBand, { description: 'Of the hottest winding' })
+  @Obj(() => ValueBand, { description: 'Band of the hottest winding' })
   winding_temp_c!: ValueBand;
 }
 
@@ -52,16 +52,18 @@ export class EstimatedQuantity {
   @Choice(['motor', 'propeller', 'esc', 'battery'])
   part!: 'motor' | 'propeller' | 'esc' | 'battery';
 
-  @Text({ description: 'Label of the rotor or group; of a battery its name or its id in the tree' })
+  @Text({
+    description: 'Label of the rotor or group; for a battery its name or its id in the tree',
+  })
   label!: string;
 
-  @Text({ description: 'What was estimated, with its unit', example: 'resistance_ohm' })
+  @Text({ description: 'Estimated quantity, with its unit', example: 'resistance_ohm' })
   quantity!: string;
 
-  @Num({ optional: true, description: 'The estimate, where it may be shown' })
+  @Num({ optional: true, description: 'The estimate, if it can be shown' })
   value?: number;
 
-  @Text({ description: 'From what it was estimated', example: 'mass and Kv' })
+  @Text({ description: 'Basis of the estimate', example: 'mass and Kv' })
   basis!: string;
 }
 
@@ -84,7 +86,7 @@ const WIRE_LIMITS = [
 export type WireLimit = (typeof WIRE_LIMITS)[number];
 const LIMIT_LIST = { type: 'array', items: { type: 'string', enum: [...WIRE_LIMITS] } };
 const LIMITS_SAID =
-  'What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited; docs/theory/powertrain.md explains each';
+  'Limits that the point exceeds, such as motor_current, battery_current, winding_temperature, voltage_limited; docs/theory/powertrain.md explains each';
 
 /** The times of a rotor's limits, by the names of the limits. */
 @Resource()
@@ -99,16 +101,19 @@ export class RotorTimeToLimit {
 /** Shares of a rotor's limits, by the names of the limits; null where the limit is not known. */
 @Resource()
 export class RotorLimitShares {
-  @Num({ nullable: true, description: 'Motor current over the highest continuous one' })
+  @Num({ nullable: true, description: 'Motor current over the maximum continuous current' })
   motor_current!: Maybe;
 
-  @Num({ nullable: true, description: 'Power into the motor over the highest continuous one' })
+  @Num({ nullable: true, description: 'Motor power over the maximum continuous power' })
   motor_power!: Maybe;
 
-  @Num({ nullable: true, description: 'Of the way from the air to 150 °C' })
+  @Num({
+    nullable: true,
+    description: 'Winding temperature rise above the air, relative to 150 °C',
+  })
   winding_temperature!: Maybe;
 
-  @Num({ nullable: true, description: 'Of the way from the air to 120 °C' })
+  @Num({ nullable: true, description: 'Magnet temperature rise above the air, relative to 120 °C' })
   magnet_temperature!: Maybe;
 }
 
@@ -119,7 +124,7 @@ export class CrossLoads {
     nullable: true,
     unit: 'N',
     description:
-      'Drag of the rotor: force in the plane of the disc, along the air that crosses it. This and the next three only where air crosses the disc, averaged over a revolution, of rigid blades. Of All: the sum over the rotors, each in the plane of its own disc',
+      'Rotor drag: in-plane force along the air that crosses the disc, averaged over a revolution, for rigid blades. This field and the next three are present only with edgewise flow. All: sum over the rotors, each in its own plane',
   })
   force_inplane_n?: Maybe;
 
@@ -128,7 +133,7 @@ export class CrossLoads {
     nullable: true,
     unit: 'N',
     description:
-      'Force in the plane of the disc towards the side where the blades advance. Of All: towards the right, of rotors of rotation_sense 1 as they turn counter-clockwise seen from above; a group of an even number has half of its rotors turn each way',
+      'In-plane force toward the side where the blades advance. All: toward the right, for rotation_sense 1 = counterclockwise seen from above; in a group with an even number, half of the rotors turn each way',
   })
   force_side_n?: Maybe;
 
@@ -137,7 +142,7 @@ export class CrossLoads {
     nullable: true,
     unit: 'N·m',
     description:
-      'Moment on the hub that lifts the side where the blades advance. Of All: the right side, as force_side_n',
+      'Moment on the hub that lifts the side where the blades advance. All: the right side, like force_side_n',
   })
   hub_moment_roll_n_m?: Maybe;
 
@@ -145,7 +150,7 @@ export class CrossLoads {
     optional: true,
     nullable: true,
     unit: 'N·m',
-    description: 'Moment on the hub that lifts the side where the air comes from: nose up',
+    description: 'Moment on the hub that lifts the upwind side (nose up)',
   })
   hub_moment_pitch_n_m?: Maybe;
 }
@@ -164,7 +169,7 @@ export class RotorPoint extends CrossLoads {
   @Obj(() => ValueBand, {
     optional: true,
     description:
-      'Two thirds of real rotors turn at a speed in between (rpm); absent of one that stands, of flights over time and of older results',
+      'Range of rotation speed that contains two thirds of real rotors (rpm); absent for stopped rotors, in flights and in older results',
   })
   rpm_band?: ValueBand;
 
@@ -180,20 +185,19 @@ export class RotorPoint extends CrossLoads {
   @Num({ nullable: true, unit: 'V', description: 'Voltage at the ESC' })
   voltage_v!: Maybe;
 
-  @Num({ unit: '%', description: 'Throttle, as asked for' })
+  @Num({ unit: '%', description: 'Throttle, as requested' })
   throttle_pct!: number;
 
   @Num({
     unit: '%',
     optional: true,
-    description:
-      'Duty that the ESC makes of the throttle (esc_throttle_curve); absent from results of earlier versions',
+    description: 'Duty of the ESC at this throttle (esc_throttle_curve); absent in older results',
   })
   duty_pct?: number;
 
   @Num({
     nullable: true,
-    description: 'Shaft power over power into the ESC; null of a rotor that brakes',
+    description: 'Shaft power over power into the ESC; null for a braking rotor',
   })
   efficiency!: Maybe;
 
@@ -245,14 +249,14 @@ export class RotorPoint extends CrossLoads {
     nullable: true,
     optional: true,
     description:
-      'Thrust of the rotor in place over that of the same rotor alone at its speed: installed_thrust_factor, the airframe in its wake (wake_blockage_area_m2) and the ground (height_above_ground_m); absent where the request has none of them',
+      'Installed over isolated thrust at the same rotation speed: installed_thrust_factor, airframe in the wake (wake_blockage_area_m2) and ground effect (height_above_ground_m). Absent if the request has none of them',
   })
   installation_factor?: Maybe;
 
   @Num({
     nullable: true,
     description:
-      'T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent',
+      'Figure of merit T^1.5/(P √(2ρA)): ideal over actual hover power; null in wind, climb and descent',
   })
   figure_of_merit!: Maybe;
 
@@ -262,20 +266,20 @@ export class RotorPoint extends CrossLoads {
   @Num({ nullable: true, unit: '°C', description: 'Magnet temperature after the flight' })
   magnet_temp_c!: Maybe;
 
-  @Flag({ description: 'Winding or magnets are hotter than they stand' })
+  @Flag({ description: 'true: winding or magnets exceed their temperature limit' })
   thermal_limited!: boolean;
 
   @Obj(() => RotorTimeToLimit, {
     optional: true,
     description:
-      'How long this point can be held from the temperature of the air until each limit is passed, whatever the time that was asked for; null where it never is, and in flights, whose events tell. Absent of older results',
+      'Time at this point until each limit is exceeded, starting at air temperature, regardless of flight_duration; null: never, and in flights (see events). Absent in older results',
   })
   time_to_limit_s?: RotorTimeToLimit;
 
   @Obj(() => RotorLimitShares, {
     optional: true,
     description:
-      'How much of each limit is used, 1 at the limit; of temperatures from the air’s on. Absent of older results',
+      'Share of each limit, 1 at the limit; temperatures count from the air temperature. Absent in older results',
   })
   limit_shares?: RotorLimitShares;
 
@@ -288,13 +292,13 @@ export class RotorPoint extends CrossLoads {
   })
   noise_dba?: Maybe;
 
-  @Flag({ description: 'The numbers have settled' })
+  @Flag({ description: 'The solver converged' })
   converged!: boolean;
 
   @Choice(ENVELOPE_STATUSES, {
     optional: true,
     description:
-      'Where the propeller works in relation to the measured ones that the model is validated on (docs/validation-propellers.md); absent of one that stands',
+      'Position relative to the measured propellers of the validation (docs/validation-propellers.md); absent for a stopped propeller',
   })
   envelope_status?: EnvelopeStatus;
 
@@ -311,10 +315,10 @@ export class MassOfPart {
   @Text({ nullable: true, description: 'Label of the rotor or group, name of the battery' })
   label!: string | null;
 
-  @Num({ unit: 'kg', description: 'Of all of them together' })
+  @Num({ unit: 'kg', description: 'Total mass of this kind' })
   mass_kg!: number;
 
-  @Flag({ description: 'No datasheet says it' })
+  @Flag({ description: 'true: estimated, not in a datasheet' })
   estimated!: boolean;
 }
 
@@ -340,35 +344,35 @@ export class PointNoiseWarning {
 /** The outcome of a trim. */
 @Resource()
 export class TrimResult {
-  @Choice(TRIMS, { description: 'What was trimmed to' })
+  @Choice(TRIMS, { description: 'Command of the trim' })
   to!: (typeof TRIMS)[number];
 
   @Num({
     nullable: true,
     unit: 'N',
     description:
-      'Thrust of all rotors that was asked for, or that carries weight and drag; not above 0 where the drag alone holds a vehicle that sinks so fast',
+      'Requested total thrust, or the thrust that balances weight and drag; 0 or less if the drag alone holds a fast descent',
   })
   required_thrust_n!: Maybe;
 
-  @Num({ nullable: true, unit: 'N', description: 'Thrust of all rotors that they give' })
+  @Num({ nullable: true, unit: 'N', description: 'Total thrust that the rotors give' })
   reached_thrust_n!: Maybe;
 
   @Num({
     nullable: true,
     unit: 'N',
     description:
-      'Required less reached; 0 where the thrust is reached, negative of rotors that cannot give so little',
+      'Required minus reached thrust; 0 if reached, negative if the rotors cannot give so little',
   })
   shortfall_n!: Maybe;
 
-  @Num({ nullable: true, unit: '%', description: 'The same over the thrust that is required' })
+  @Num({ nullable: true, unit: '%', description: 'Shortfall over the required thrust' })
   shortfall_pct!: Maybe;
 
   @Choice(TRIM_LIMITS, {
     nullable: true,
     description:
-      'Why it is not reached; null: it is. full_throttle: the duty of a rotor stands at its end, and with it the voltage of the battery at that current. battery_power: more power than the battery can give. no_throttle: the air alone makes the rotors give more',
+      'Reason why the thrust is not reached; null: reached. full_throttle: a rotor is at full duty. battery_power: the battery cannot give the power. no_throttle: the airflow alone gives more thrust',
   })
   limited_by!: (typeof TRIM_LIMITS)[number] | null;
 
@@ -376,21 +380,21 @@ export class TrimResult {
     nullable: true,
     unit: 'degrees',
     description:
-      'Tilt of the rotors that balances the forces, as tilt_deg: 90 = upright; null with hover and thrust',
+      'Tilt of the rotors that balances the forces, like tilt_deg (90: upright); null with hover and thrust',
   })
   tilt_deg!: Maybe;
 
   @Num({
     nullable: true,
     unit: 'm^2',
-    description: 'Drag area that it was found with; null with hover and thrust',
+    description: 'Drag area of the trim; null with hover and thrust',
   })
   drag_area_m2!: Maybe;
 
   @Num({ nullable: true, unit: 'm^2', description: 'The same along the rotors’ axes' })
   drag_area_vertical_m2!: Maybe;
 
-  @Flag({ description: 'A drag area was estimated: of the frame, or 5/3 of the other' })
+  @Flag({ description: 'true: a drag area was estimated, from the frame or as 5/3 of the other' })
   drag_area_estimated!: boolean;
 }
 
@@ -426,24 +430,24 @@ export class AllPoint extends CrossLoads {
     nullable: true,
     unit: 's',
     description:
-      'From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that never ends, and where `trim.limited_by` says that the thrust is not reached',
+      'Time from the requested charge to 20 % of the capacity, or until the thrust cannot be held. null for a mains supply, and if `trim.limited_by` is set',
   })
   endurance_s!: Maybe;
 
   @Num({
     nullable: true,
     description:
-      'The most thrust of all rotors at rest, at full throttle and the charge asked for, over the weight; null where the request has no `vehicle`',
+      'Maximum static thrust at full throttle and the requested charge, over the weight; null without `vehicle`',
   })
   hover_thrust_to_weight!: Maybe;
 
-  @Num({ optional: true, unit: 'kg', nullable: true, description: 'With `vehicle`: all of it' })
+  @Num({ optional: true, unit: 'kg', nullable: true, description: 'All-up mass, with `vehicle`' })
   all_up_mass_kg?: Maybe;
 
-  @List(() => MassOfPart, { optional: true, description: 'What all_up_mass_kg is made of' })
+  @List(() => MassOfPart, { optional: true, description: 'Parts of all_up_mass_kg' })
   masses?: MassOfPart[];
 
-  @Obj(() => TrimResult, { optional: true, description: 'With `trim`: how it came out' })
+  @Obj(() => TrimResult, { optional: true, description: 'Outcome of the trim' })
   trim?: TrimResult;
 
   @Num({
@@ -451,7 +455,7 @@ export class AllPoint extends CrossLoads {
     nullable: true,
     unit: 'm',
     description:
-      'With `trim` and an airspeed: airspeed times endurance; null where the thrust is not reached, or the endurance has no end',
+      'Airspeed times endurance, with `trim` and an airspeed; null if the thrust is not reached or the endurance has no end',
   })
   range_m?: Maybe;
 
@@ -460,7 +464,7 @@ export class AllPoint extends CrossLoads {
     nullable: true,
     unit: 'W·h/km',
     description:
-      'With `trim` and an airspeed: power at the ESCs’ end of the battery’s wire, all loads in it, over airspeed; the least of a sweep over airspeed is that of the best range. null where the thrust is not reached',
+      'Energy per distance, with `trim` and an airspeed: power at the ESC end of the battery wire, including all loads, over airspeed. The best range is at its minimum over airspeed. null if the thrust is not reached',
   })
   specific_energy_wh_per_km?: Maybe;
 
@@ -484,17 +488,16 @@ export class AllPoint extends CrossLoads {
 
   @Num({
     nullable: true,
-    description:
-      'What the books of energy of the operating point miss, relative to what the cells give',
+    description: 'Energy-balance error, relative to the energy from the cells',
   })
   energy_balance_error!: Maybe;
 
-  @Obj(() => ResultUncertainty, { optional: true, description: 'Where it was asked for' })
+  @Obj(() => ResultUncertainty, { optional: true, description: 'Uncertainty bands, if requested' })
   uncertainty?: ResultUncertainty;
 
   @List(() => EstimatedQuantity, {
     optional: true,
-    description: 'Quantities that were estimated, because the parts do not say them',
+    description: 'Estimated quantities, which the parts do not specify',
   })
   estimated?: EstimatedQuantity[];
 }
@@ -508,7 +511,7 @@ export class BranchState {
   @Num({ nullable: true, unit: 'V' })
   voltage_v!: Maybe;
 
-  @Num({ nullable: true, unit: 'A', description: 'Negative: it is charged by another' })
+  @Num({ nullable: true, unit: 'A', description: 'Current; negative: charged by another branch' })
   current_a!: Maybe;
 
   @Num({ nullable: true, unit: '%' })
@@ -531,10 +534,10 @@ export class BatteryTimeToLimit {
 /** Shares of the battery's limits, by the names of the limits. */
 @Resource()
 export class BatteryLimitShares {
-  @Num({ nullable: true, description: 'Current over the highest continuous one' })
+  @Num({ nullable: true, description: 'Current over the maximum continuous current' })
   battery_current!: Maybe;
 
-  @Num({ nullable: true, description: 'Of the way from the air to 60 °C' })
+  @Num({ nullable: true, description: 'Temperature rise above the air, relative to 60 °C' })
   battery_temperature!: Maybe;
 }
 
@@ -547,48 +550,49 @@ export class BatteryState {
   @NumList({
     itemsNullable: true,
     unit: 'V',
-    description: 'Each cell in series, battery after battery of a tree',
+    description: 'Voltage of each cell in series; for a tree, one battery after another',
   })
   cell_voltages_v!: Maybe[];
 
-  @NumList({ itemsNullable: true, unit: '%', description: 'Charge of each of these cells' })
+  @NumList({ itemsNullable: true, unit: '%', description: 'Charge of each cell' })
   soc_pct!: Maybe[];
 
-  @Num({ nullable: true, unit: '°C', description: 'Of the hottest battery' })
+  @Num({ nullable: true, unit: '°C', description: 'Core temperature of the hottest battery' })
   core_temp_c!: Maybe;
 
-  @Num({ nullable: true, unit: '°C', description: 'The highest during the flight' })
+  @Num({ nullable: true, unit: '°C', description: 'Maximum during the flight' })
   max_t_core_c!: Maybe;
 
   @Num({ nullable: true, unit: '1/h', description: 'Current over capacity' })
   c_rate!: Maybe;
 
-  @Num({ nullable: true, unit: 'V', description: 'Below the voltage at rest' })
+  @Num({ nullable: true, unit: 'V', description: 'Voltage drop below the voltage at rest' })
   sag_v!: Maybe;
 
   @Obj(() => BatteryTimeToLimit, {
     optional: true,
     description:
-      'How long the thrust of this point can be held, from the charge asked for, until each limit is passed, whatever the time that was asked for and whether or not the voltage suffices; null where it never is, and in flights. Absent of older results',
+      'Time at this thrust until each limit is exceeded, from the requested charge, regardless of flight_duration and voltage; null: never, and in flights. Absent in older results',
   })
   time_to_limit_s?: BatteryTimeToLimit;
 
   @Obj(() => BatteryLimitShares, {
     optional: true,
-    description: 'As of a rotor, of the battery that is loaded most. Absent of older results',
+    description:
+      'Share of each limit for the most loaded battery, as for rotors. Absent in older results',
   })
   limit_shares?: BatteryLimitShares;
 
-  @List(() => BranchState, { optional: true, description: 'Of a tree, each battery' })
+  @List(() => BranchState, { optional: true, description: 'Each battery of a tree' })
   branches?: BranchState[];
 }
 
 /** The schema of fields that hold texts by the keys that they explain. */
 export const TEXTS: JsonSchema = { type: 'object', additionalProperties: { type: 'string' } };
 export const DISPLAY_LABELS =
-  'What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`';
+  'Display name of each key of the result, with its unit: `thrust_n` → `Thrust (N)`';
 export const ROTOR_LABELS =
-  'What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`';
+  'Display name of each entry of the result: `"1"` → `arms 1`, `"All"`, `"Battery"`';
 
 /** Rotors by number from "1", then `All` and `Battery`. */
 export type WireResult = { All: AllPoint; Battery: BatteryState } & Record<

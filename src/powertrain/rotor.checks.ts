@@ -36,7 +36,7 @@ export function checkEquipment(
     const refuse = (message: string) =>
       faults.push(vehicleFault('parameters_exclusive', `${at}.label`, message));
     if (twice !== undefined)
-      refuse(`${at}.label is that of ${param}[${twice}] as well; labels are unique`);
+      refuse(`${at}.label is that of ${param}[${twice}] as well; labels must be unique`);
     else if (taken !== undefined)
       refuse(
         `${at}.label calls a rotor "${taken}", as another label does; names of rotors are unique`,

@@ -25,14 +25,14 @@ const CELSIUS = { gte: -60, lte: 250, nullable: true, unit: '°C' };
 
 /** A part described in the request itself, instead of by id. */
 export class CustomPartIn {
-  @Name({ min: 1, max: 255, description: 'What people call it', example: 'My MN2212' })
+  @Name({ min: 1, max: 255, description: 'Display name', example: 'My MN2212' })
   name!: string;
 
   @Shape(
     { type: 'object', additionalProperties: true },
     {
       description:
-        'As `spec_json` of a component: keys and units in docs/catalog.md. A motor’s `R` is in ohms between two terminals (phase to phase)',
+        'As `spec_json` of a component: keys and units in docs/catalog.md. `R` of a motor is in ohms between two terminals (phase to phase)',
     },
   )
   spec_json!: Spec;
@@ -40,7 +40,7 @@ export class CustomPartIn {
   @Text({
     ...ID,
     description:
-      'The component it is made from, of the catalog or your own: what spec_json leaves out is as it is there when the run is accepted, also what the catalog does not show',
+      'Component to copy missing values from when the run is accepted, including values that the catalog does not show',
   })
   base_component_id?: string | null;
 }
@@ -49,8 +49,7 @@ export class CustomPartIn {
 export class DriveIn {
   @Text({
     ...ID,
-    description:
-      'Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are',
+    description: 'Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given',
   })
   propeller_component_id?: string | null;
 
@@ -69,7 +68,7 @@ export class DriveIn {
   @Choice(ESC_TIMINGS, {
     default: 'medium',
     description:
-      'Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the lag of the current. With foc it does nothing, and `warnings` says so',
+      'Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto compensates the lag of the current. No effect with foc (see `warnings`). docs/theory/powertrain.md explains the effect of each',
   })
   esc_timing!: (typeof ESC_TIMINGS)[number];
 
@@ -79,7 +78,7 @@ export class DriveIn {
   @Num({
     ...MILLIOHM,
     description:
-      'Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current',
+      'Resistance of the ESC, both conducting legs together. 0: estimated from the maximum motor current',
   })
   esc_resistance_mohm!: number;
 
@@ -92,14 +91,14 @@ export class DriveIn {
   @Choice(ESC_THROTTLE_CURVES, {
     default: 'typical',
     description:
-      'Duty over throttle: typical = as of ESCs on benches, some percent above linear in the middle, with its spread; linear = duty is throttle',
+      'Duty over throttle. typical: mean of measured ESCs, a few percent above linear at mid throttle; its spread is part of the bands. linear: duty = throttle',
   })
   esc_throttle_curve!: (typeof ESC_THROTTLE_CURVES)[number];
 
   @Flag({
     default: true,
     description:
-      'Synchronous rectification: only with it can the motor brake and feed back; without it the current runs through diodes',
+      'Synchronous rectification. With it, the motor can brake and feed power back. Without it, the current flows through diodes, and a small current stops between pulses',
   })
   esc_sync_rectification!: boolean;
 }
@@ -113,7 +112,7 @@ export class RotorEquipmentIn extends DriveIn {
     min: 1,
     max: MAX_LABEL,
     description:
-      'Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …',
+      'Unique name of the rotor or group. Rotors of a group are named `front 1`, `front 2` …; long labels are cut to 64 characters',
     example: 'front',
   })
   label!: string;
@@ -121,7 +120,7 @@ export class RotorEquipmentIn extends DriveIn {
   @Text({
     ...ID,
     description:
-      'A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes the place of the estimates. Its motor must be this one',
+      'A completed drive calibration, `dcal_…`. Its values of motor, ESC and propeller replace the estimates. It must be of the same motor',
   })
   powertrain_calibration_id?: string | null;
 
@@ -153,11 +152,11 @@ export class RotorEquipmentIn extends DriveIn {
   @Num({
     ...PLACE,
     description:
-      'Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the mean over its rotors. With trim and y_m, given for every rotor, thrusts leave no moment; else they are equal',
+      'Position ahead of the center of mass, negative behind it; for a group, the mean of its rotors. Give x_m and y_m for all rotors or for none. With trim, the thrusts then balance the moments; without positions, all rotors give the same thrust',
   })
   x_m?: number | null;
 
-  @Num({ ...PLACE, description: 'Place of the rotor to the right of the centre of mass; with x_m' })
+  @Num({ ...PLACE, description: 'Position to the right of the center of mass; with x_m' })
   y_m?: number | null;
 
   @Num({
@@ -165,7 +164,7 @@ export class RotorEquipmentIn extends DriveIn {
     lte: 100,
     nullable: true,
     description:
-      'With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for instance of the lower rotor of a coaxial pair',
+      'With trim: thrust of this rotor relative to rotors with thrust_ratio 1 (the default), for example of the lower rotor of a coaxial pair',
   })
   thrust_ratio?: number | null;
 
@@ -175,7 +174,7 @@ export class RotorEquipmentIn extends DriveIn {
     nullable: true,
     unit: 'm^2',
     description:
-      'Area of arm and body below the disc, as seen along its axis; at most half of the disc. What the wake pushes them down by is taken off the thrust',
+      'Area of arm and body below the disc, seen along the axis; at most half of the disc. The download on this area reduces the thrust',
     example: 0.005,
   })
   wake_blockage_area_m2?: number | null;
@@ -186,7 +185,7 @@ export class RotorEquipmentIn extends DriveIn {
     nullable: true,
     unit: 'm',
     description:
-      'From the disc down to that area, only with wake_blockage_area_m2; 0.1 of the diameter if absent',
+      'Distance from the disc down to that area; only with wake_blockage_area_m2. Default: 0.1 of the diameter',
   })
   wake_blockage_gap_m?: number | null;
 
@@ -195,7 +194,7 @@ export class RotorEquipmentIn extends DriveIn {
     lte: 1,
     nullable: true,
     description:
-      'Thrust of the rotor in place over that of the rotor alone at the same speed, for all that wake_blockage_area_m2 does not say; 1 if absent',
+      'Installed thrust over isolated thrust at the same rotation speed, for effects other than wake_blockage_area_m2, such as neighboring rotors. Default: 1',
   })
   installed_thrust_factor?: number | null;
 
@@ -203,14 +202,14 @@ export class RotorEquipmentIn extends DriveIn {
     gte: 0.8,
     lte: 1.5,
     nullable: true,
-    description: 'The same of its torque, and so of its power at the same speed; 1 if absent',
+    description: 'Installed torque over isolated torque at the same rotation speed. Default: 1',
   })
   installed_torque_factor?: number | null;
 
   @Choice(MOTOR_COOLING, {
     default: 'prop_exit_velocity',
     description:
-      'Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom = motor_cooling_velocity_m_s',
+      'Air over the motor. prop_exit_velocity: slipstream and axial speed. cowling: 0.3 of it. custom: motor_cooling_velocity_m_s',
   })
   motor_cooling_source!: (typeof MOTOR_COOLING)[number];
 
@@ -241,15 +240,15 @@ export class CommandedRotorIn extends RotorEquipmentIn {
     nullable: true,
     unit: '%',
     description:
-      'Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor',
+      'Throttle from 0 to 100, not 0 to 1. Required unless a sweep has a throttle axis for this rotor',
     example: 60,
   })
   throttle_pct?: number | null;
 
-  @Num({ ...CELSIUS, description: 'Winding temperature to calculate with, instead of solving it' })
+  @Num({ ...CELSIUS, description: 'Fixed winding temperature, instead of the solved one' })
   motor_t_w?: number | null;
 
-  @Num({ ...CELSIUS, description: 'Magnet temperature to calculate with, instead of solving it' })
+  @Num({ ...CELSIUS, description: 'Fixed magnet temperature, instead of the solved one' })
   motor_t_mag?: number | null;
 
   @Num({
@@ -258,7 +257,7 @@ export class CommandedRotorIn extends RotorEquipmentIn {
     default: 0,
     unit: 'degrees',
     description:
-      'Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a hover without wind needs none',
+      'Tilt of the axis. 0: along the flight direction. 90: thrust upward. It has no effect in hover without wind',
   })
   tilt_deg!: number;
 
@@ -299,14 +298,15 @@ export const COAXIAL = {
   stack: {
     gte: 0,
     default: 0,
-    description: 'Rotors with the same number other than 0 share an axis; at least two of them',
+    description:
+      'Coaxial stack: rotors with the same number other than 0 share an axis; at least two',
   },
   position: {
     gte: -10,
     lte: 10,
     default: 0,
     unit: 'm',
-    description: 'Place along the axis of the stack; grows downstream',
+    description: 'Position along the axis of the stack, increasing downstream',
   },
 } as const;
 export const SENSE = { type: 'integer', enum: [1, -1] };
@@ -315,7 +315,7 @@ export const ROTOR_COUNT = {
   gte: 1,
   lte: 40,
   default: 1,
-  description: 'Rotors in the group; 40 in all groups together',
+  description: 'Rotors in the group; at most 40 in all groups',
 } as const;
 
 export class RotorIn extends CommandedRotorIn {
@@ -328,14 +328,14 @@ export class RotorIn extends CommandedRotorIn {
   @Shape(SENSE, {
     default: 1,
     description:
-      'Sense of rotation within a coaxial stack: a rotor that turns against the one above it takes its swirl back. Nothing depends on the sense of a rotor that stands alone',
+      'Direction of rotation in a coaxial stack: a counter-rotating rotor recovers swirl. It has no effect on a single rotor',
   })
   rotation_sense!: 1 | -1;
 }
 
 /** The descriptions of a vehicle's two lists in answers, whichever of them the request used. */
 export const ROTOR_GROUPS = 'The whole vehicle: an entry for each group, or for each single rotor';
-export const ROTORS = 'The same vehicle rotor by rotor, numbered as the result numbers them from 1';
+export const ROTORS = 'The same vehicle, rotor by rotor, numbered from 1 as in the result';
 
 /** A group, or a rotor that stands alone with its place among those of its axis. */
 @Resource()

@@ -19,19 +19,19 @@ export class RunWarning {
 
   @Choice(['no_effect', 'calibration_in_part'], {
     description:
-      'no_effect: what it asks for changes nothing. calibration_in_part: the calibration is of another propeller or ESC, whose values do not apply',
+      'no_effect: the field has no effect. calibration_in_part: the calibration is of a different propeller or ESC, whose values are not used',
   })
   code!: 'no_effect' | 'calibration_in_part';
 
   @Text({ description: 'JSON path in the body', example: 'rotors[0].esc_timing' })
   param!: string;
 
-  @Text({ description: 'In words' })
+  @Text({ description: 'Description for people' })
   message!: string;
 }
 
 export const WARNINGS_SAID =
-  'What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part that nothing reads, a calibration of another propeller; null: nothing';
+  'Inputs without full effect: esc_timing with esc_type foc, an unknown key of a custom part, a calibration of a different propeller; null: none';
 
 type Equipment = Pick<RotorEquipmentIn, 'esc_type' | 'esc_timing'> &
   Partial<RotorEquipmentIn> & {

@@ -20,11 +20,11 @@ export class SnapshotPart {
   @Text({ description: '`catalog`, `community` or `user`' })
   source!: string;
 
-  @Int({ description: 'Counts its changes' })
+  @Int({ description: 'Version of the part' })
   version!: number;
 
   @Shape(FREE_FORM, {
-    description: 'Your own components as you wrote them; of others the headline figures',
+    description: 'Your own components as you sent them; headline figures of other components',
   })
   spec_json!: Record<string, unknown>;
 }
@@ -32,7 +32,7 @@ export class SnapshotPart {
 /** The inputs of the result, with the version of the solver: the same three give the same result. */
 @Resource()
 export class InputSnapshot {
-  @Shape(FREE_FORM, { description: 'The request, defaults filled in' })
+  @Shape(FREE_FORM, { description: 'The request, with defaults' })
   conditions!: Record<string, unknown>;
 
   @List(() => SnapshotPart)

@@ -54,7 +54,7 @@ function checkIdleSplit(rotors: readonly Lifting[], param: string): Fault[] {
   return rotors.flatMap((rotor, i) =>
     SPLIT.filter((name) => isGiven(rotor[name])).map((name) => {
       const at = `${param}[${i}].${name}`;
-      const message = `${at} splits the thrust of a trim, but throttles are given; remove it, or give trim`;
+      const message = `${at} needs trim, but throttles are given; remove it, or add trim`;
       return vehicleFault('parameters_exclusive', at, message);
     }),
   );
@@ -71,7 +71,7 @@ function checkSplit(rotors: readonly Lifting[], param: string): Fault[] {
   );
   if (missing.length > 0)
     return missing.map((at) => {
-      const message = `${at} is required, as another rotor has a place: x_m and y_m for every rotor, or for none`;
+      const message = `${at} is required, because another rotor has a position: send x_m and y_m for all rotors or for none`;
       return vehicleFault('parameter_missing', at, message);
     });
   return [...checkStackPlaces(rotors, param), ...checkMoment(rotors, param)];
@@ -79,7 +79,7 @@ function checkSplit(rotors: readonly Lifting[], param: string): Fault[] {
 
 function checkMoment(rotors: readonly Lifting[], param: string): Fault[] {
   if (thrustShares(rotors.map(toLifter)) !== null) return [];
-  const message = `${param}: with these x_m, y_m and thrust_ratio no thrusts carry the vehicle without a moment, or a rotor would have to pull downwards; the centre of mass (0, 0) must lie well among the rotors`;
+  const message = `${param}: with these x_m, y_m and thrust_ratio, the thrusts cannot balance the moments, or a rotor would push down; the center of mass (0, 0) must be well inside the rotors`;
   return [vehicleFault('parameters_exclusive', `${param}[0].x_m`, message)];
 }
 
@@ -131,8 +131,8 @@ export function checkThrust({ to, thrust_n }: TrimIn, at = 'trim'): Fault[] {
   if (isThrust === isGiven(thrust_n)) return [];
   const param = `${at}.thrust_n`;
   if (isThrust)
-    return [vehicleFault('parameter_missing', param, `${param} is required with to thrust`)];
-  const message = `${param} belongs to to thrust; with ${to} the thrust follows of the weight`;
+    return [vehicleFault('parameter_missing', param, `${param} is required with trim.to thrust`)];
+  const message = `${param} belongs to trim.to thrust; with ${to}, the thrust follows from the weight`;
   return [vehicleFault('parameters_exclusive', param, message)];
 }
 
@@ -140,18 +140,18 @@ export function checkThrust({ to, thrust_n }: TrimIn, at = 'trim'): Fault[] {
 export function checkLift(trim: TrimIn, vehicle: VehicleIn | null): Fault[] {
   if (trim.to === 'thrust') return [];
   if (vehicle === null) {
-    const message = `vehicle is required with trim.to ${trim.to}: its mass is what is lifted`;
+    const message = `vehicle is required with trim.to ${trim.to}, because the rotors lift its mass`;
     return [vehicleFault('parameter_missing', 'vehicle', message)];
   }
   if (!balancesForces(trim)) return [];
   const frame = vehicle.frame ?? 'custom';
   if (frame === 'fixed_wing') {
-    const message = `vehicle.frame fixed_wing cannot be trimmed to ${trim.to}: nothing is known of its wing; trim to the thrust that its drag takes`;
+    const message = `vehicle.frame fixed_wing cannot be trimmed to ${trim.to}, because its wing is unknown; trim to thrust instead, with the thrust that balances its drag`;
     return [vehicleFault('parameters_exclusive', 'vehicle.frame', message)];
   }
   if (frame !== 'custom' || isGiven(vehicle.drag_area_m2)) return [];
   const param = 'vehicle.drag_area_m2';
-  const message = `${param} is required with trim.to ${trim.to}, unless vehicle.frame is one that it can be estimated for: quad, hexa, octo, x8`;
+  const message = `${param} is required with trim.to ${trim.to}, unless vehicle.frame is quad, hexa, octo or x8`;
   return [vehicleFault('parameter_missing', param, message)];
 }
 
@@ -171,7 +171,7 @@ function checkSpeeds(trim: TrimIn, body: VehicleConditions, isClimbSwept: boolea
   const still = to === 'hover' ? (['airspeed_m_s', 'vertical_speed_m_s'] as const) : VERTICAL;
   const instead =
     to === 'hover'
-      ? 'in hover the air is still; trim to level_flight, climb or a thrust'
+      ? 'hover is in still air; trim to level_flight, climb or thrust'
       : 'level_flight neither climbs nor sinks; trim to climb';
   return still
     .filter((name) => body[name] !== 0)
@@ -200,7 +200,7 @@ export function checkFrame(
   }
   if (wanted === null || count === 0) return [];
   const isOther = (what: string) => {
-    const message = `vehicle.frame ${frame} has ${what}; name another frame, or custom`;
+    const message = `vehicle.frame ${frame} has ${what}; choose another frame or custom`;
     return [vehicleFault('parameters_exclusive', 'vehicle.frame', message)];
   };
   if (count !== wanted) return isOther(`${wanted} rotors, but ${param} have ${count}`);

@@ -234,7 +234,7 @@ export function checkVoltages(
 
 function mismatch(at: string, each: number[], apart: number): Fault {
   const list = each.map((one) => one.toFixed(2)).join(', ');
-  const message = `${at}: the open-circuit voltages of the branches (${list} V) differ by ${apart.toFixed(3)} V, more than voltage_match_tolerance_v; set cross_charge_warning_acknowledged to run it all the same`;
+  const message = `${at}: the open-circuit voltages of the branches (${list} V) differ by ${apart.toFixed(3)} V, more than voltage_match_tolerance_v; set cross_charge_warning_acknowledged to run it anyway`;
   return { code: 'invalid_topology', param: at, message };
 }
 

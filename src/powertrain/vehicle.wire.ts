@@ -26,7 +26,7 @@ export type PackNodeIn = PackLeafIn | PackSeriesIn | PackParallelIn;
 
 /** A pack of several batteries, wired as a tree. */
 export class PackTopologyIn {
-  @Shape({ type: 'integer', enum: [1] }, { default: 1, description: 'Version of this form' })
+  @Shape({ type: 'integer', enum: [1] }, { default: 1, description: 'Version of this schema' })
   schema!: 1;
 
   @Shape(
@@ -45,14 +45,14 @@ export class PackTopologyIn {
     lte: 10_000,
     default: 0,
     unit: 'mΩ',
-    description: 'Wire that carries the current of the whole pack',
+    description: 'Resistance of the wire that carries the whole pack current',
   })
   bus_wire_resistance_mohm!: number;
 
   @Flag({
     default: false,
     description:
-      'Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the fuller one charges the other',
+      'true: accept parallel branches whose open-circuit voltages differ by more than their tolerance, so that one charges the other',
   })
   cross_charge_warning_acknowledged!: boolean;
 }
@@ -72,13 +72,13 @@ export const AVIONICS_POWER = {
   lte: 100_000,
   unit: 'W',
   description:
-    'Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera, payload. Below half of the battery’s voltage it is drawn as by a resistance',
+    'Constant power of avionics, camera and payload, drawn at the ESC end of the battery wire. Below half of the battery voltage it acts like a resistance',
 } as const;
 export const AUXILIARY_CURRENT = {
   gte: 0,
   lte: 10_000,
   unit: 'A',
-  description: 'Constant current drawn from the battery beside the rotors, at the same place',
+  description: 'Constant current of other loads, drawn at the ESC end of the battery wire',
 } as const;
 
 /** Bounds and meaning of the height, in every body that describes a vehicle. */
@@ -88,7 +88,7 @@ export const HEIGHT_ABOVE_GROUND = {
   nullable: true,
   unit: 'm',
   description:
-    'From level ground up to the discs of the rotors, for the thrust that the ground gives; of a stack to its position 0. Below half of a rotor’s radius it acts as that. null: far away',
+    'Height of the rotor discs above level ground, for ground effect; for a stack, of its position 0. Values below half of the rotor radius act like half. null: no ground effect',
   example: 0.3,
 } as const;
 
@@ -102,32 +102,32 @@ export class VehicleIn {
     nullable: true,
     unit: 'kg',
     description:
-      'Frame with its avionics, landing gear and whatever else the request does not name; motors, propellers, ESCs, batteries and wiring are added. Absent or null: estimated from the diameters of the propellers and the masses of the motors; not with frame fixed_wing',
+      'Mass of the frame with avionics, landing gear and everything else that the request does not name; motors, propellers, ESCs, batteries and wiring are added. Without it, estimated from the propeller diameters and motor masses; not with frame fixed_wing',
     example: 0.45,
   })
   frame_mass_kg?: number | null;
 
-  @Num({ gte: 0, lte: 100_000, default: 0, unit: 'kg', description: 'What it carries' })
+  @Num({ gte: 0, lte: 100_000, default: 0, unit: 'kg', description: 'Mass of the payload' })
   payload_kg!: number;
 
   @Choice(FRAMES, {
     nullable: true,
     description:
-      'Kind of airframe. quad has 4 rotors, hexa 6, octo 8, x8 8 on 4 axes, which is checked; with these drag areas that are not given are estimated from the all-up mass. fixed_wing flies on its wing: level_flight and climb are refused, trim to thrust. custom, as when absent, says nothing',
+      'Kind of airframe: quad (4 rotors), hexa (6), octo (8), x8 (8 on 4 axes); the number of rotors must match. Missing drag areas are then estimated from the all-up mass. fixed_wing accepts only trim to thrust, not level_flight and climb. custom is the default and estimates nothing',
   })
   frame?: Frame | null;
 
   @Num({
     ...DRAG_AREA,
     description:
-      'Drag area C_D·A of the airframe without its rotors against air from ahead, across the rotors’ axes; acts with trim to level_flight and climb. The rotors’ own drag is computed: an area found from flights or in a tunnel with turning rotors has it in it, and counts it twice',
+      'Drag area C_D·A of the airframe without rotors, for air from the front; used with trim to level_flight and climb. The drag of the rotors is computed separately, so an area measured with turning rotors counts it twice',
     example: 0.02,
   })
   drag_area_m2?: number | null;
 
   @Num({
     ...DRAG_AREA,
-    description: 'The same against air along the rotors’ axes; 5/3 of drag_area_m2 where absent',
+    description: 'The same for air along the rotor axes. Default: 5/3 of drag_area_m2',
   })
   drag_area_vertical_m2?: number | null;
 }
@@ -139,7 +139,7 @@ export const TRIMS = ['hover', 'thrust', 'level_flight', 'climb'] as const;
 export class TrimIn {
   @Choice(TRIMS, {
     description:
-      'hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air. level_flight: it carries weight and drag at airspeed_m_s, and the tilt of the rotors follows. climb: the same at vertical_speed_m_s too, in descent negative. Every rotor gives the same, unless the rotors’ x_m and y_m, their thrust_ratio or coaxial_split say otherwise',
+      'hover: the rotors lift the weight in still air. thrust: the rotors give thrust_n. level_flight: the rotors balance weight and drag at airspeed_m_s; the tilt follows. climb: the same at vertical_speed_m_s, negative in descent. All rotors give the same thrust, unless x_m and y_m, thrust_ratio or coaxial_split are given',
   })
   to!: (typeof TRIMS)[number];
 
@@ -148,14 +148,14 @@ export class TrimIn {
     lte: 1_000_000,
     nullable: true,
     unit: 'N',
-    description: 'Thrust of all rotors together, each along its own axis; with to thrust only',
+    description: 'Total thrust of all rotors, each along its own axis; only with `to` thrust',
   })
   thrust_n?: number | null;
 
   @Choice(COAXIAL_SPLITS, {
     nullable: true,
     description:
-      'Thrust of the rotors of a coax_stack_id among them: thrust, as when absent = by their thrust_ratio; torque = such that all of the stack take the same torque, so that none is left on the airframe. torque is of single points: not in flights',
+      'Thrust split in each coaxial stack. thrust (default): by thrust_ratio. torque: equal torques, so that no net torque is left; not in flights',
   })
   coaxial_split?: (typeof COAXIAL_SPLITS)[number] | null;
 }
@@ -219,14 +219,14 @@ export class VehicleConditions {
   @List(() => RotorIn, {
     optional: true,
     max: 16,
-    description: 'Rotors one by one. Exactly one of rotors and rotor_groups is given',
+    description: 'Single rotors. Send either rotors or rotor_groups',
   })
   rotors?: RotorIn[];
 
   @List(() => RotorGroupIn, {
     optional: true,
     max: 10,
-    description: 'Groups of equal rotors. Exactly one of rotors and rotor_groups is given',
+    description: 'Groups of identical rotors. Send either rotors or rotor_groups',
   })
   rotor_groups?: RotorGroupIn[];
 
@@ -235,14 +235,14 @@ export class VehicleConditions {
     max: 64,
     nullable: true,
     description:
-      'Battery, `comp_…` or raw UUID. Exactly one of battery_component_id, battery_topology and custom_battery is given',
+      'Battery, `comp_…` or raw UUID. Send exactly one of battery_component_id, battery_topology and custom_battery',
   })
   battery_component_id?: string | null;
 
   @Obj(() => PackTopologyIn, { nullable: true, description: 'A pack of several batteries' })
   battery_topology?: PackTopologyIn | null;
 
-  @Obj(() => CustomPartIn, { nullable: true, description: 'A battery described here' })
+  @Obj(() => CustomPartIn, { nullable: true, description: 'A battery described in this request' })
   custom_battery?: CustomPartIn | null;
 
   @Num({
@@ -260,20 +260,20 @@ export class VehicleConditions {
     default: 0,
     unit: 'mΩ',
     description:
-      'Wire between battery and ESCs, both ways together; carries the current of all rotors',
+      'Resistance of the wire between battery and ESCs, both conductors; it carries the current of all rotors',
   })
   battery_esc_wire_resistance_mohm!: number;
 
   @Obj(() => VehicleIn, {
     nullable: true,
-    description: 'The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight',
+    description: 'Masses of the vehicle; adds all_up_mass_kg and hover_thrust_to_weight to results',
   })
   vehicle?: VehicleIn | null;
 
   @Obj(() => TrimIn, {
     nullable: true,
     description:
-      'Finds the throttle instead of taking it: no rotor has throttle_pct then. throttle_pct of the result is what was found; a thrust beyond full throttle is the limit thrust_not_reached',
+      'Solves the throttle from a command; rotors then have no throttle_pct. The result has the solved throttle_pct; an unreachable thrust gives the limit thrust_not_reached',
   })
   trim?: TrimIn | null;
 
@@ -295,7 +295,7 @@ export class VehicleConditions {
     lte: 85,
     default: 25,
     unit: '°C',
-    description: 'Temperature of the air and, at first, of all parts',
+    description: 'Temperature of the air and of all parts at the start',
   })
   ambient_temp_c!: number;
 
@@ -314,20 +314,20 @@ export class VehicleConditions {
   @Choice(INFLOW_MODES, {
     default: 'ground',
     description:
-      'ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s v_axial_m_s and v_edge_m_s instead; the others stay 0',
+      'Source of the air velocity at the rotors. ground: airspeed_m_s, vertical_speed_m_s and tilt_deg. components: v_axial_m_s and v_edge_m_s of each rotor; the other fields stay 0',
   })
   inflow_mode!: (typeof INFLOW_MODES)[number];
 
   @Choice(BATTERY_COOLING, {
     nullable: true,
-    description: 'Air over the battery; without it flight_regime tells',
+    description: 'Air over the battery. Default: by flight_regime',
   })
   cooling_source?: (typeof BATTERY_COOLING)[number] | null;
 
   @Choice(FLIGHT_REGIMES, {
     default: 'static_bench',
     description:
-      'Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of the slipstream, prop_wash_strong all of it, forced_air forced_air_velocity_m_s',
+      'Air over the battery, if cooling_source is absent: static_bench none, prop_wash_mild 0.3 of the slipstream, prop_wash_strong all of it, forced_air forced_air_velocity_m_s',
   })
   flight_regime!: (typeof FLIGHT_REGIMES)[number];
 
@@ -336,8 +336,7 @@ export class VehicleConditions {
     lte: 100,
     nullable: true,
     unit: 'm/s',
-    description:
-      'Air over the battery with forced_air (10 m/s where it is absent); otherwise it has no effect',
+    description: 'Air over the battery, only with forced_air. Default: 10 m/s',
   })
   forced_air_velocity_m_s?: number | null;
 
@@ -348,7 +347,7 @@ export class VehicleConditions {
     default: 60,
     unit: 's',
     description:
-      'Time at constant thrust after which temperatures, voltages and charge are reported; null: steady temperatures',
+      'Time at constant thrust after which the result has temperatures, voltages and charge; null: steady temperatures',
   })
   flight_duration!: number | null;
 }

@@ -20,7 +20,7 @@ import {
 const PATH = { id: 'The project, `proj_…`' };
 const ID = new IdPipe('proj');
 
-@Section('Projects', 'What runs are kept in')
+@Section('Projects', 'Groups of runs')
 @Controller('v1/projects')
 export class ProjectsController {
   constructor(
@@ -32,7 +32,7 @@ export class ProjectsController {
   @Operation({
     id: 'listProjects',
     summary: 'List projects',
-    description: 'Newest first.',
+    description: 'Lists newest first.',
     query: ListProjectsQuery,
     ok: { type: ProjectList, description: 'A page of projects' },
   })
@@ -47,10 +47,10 @@ export class ProjectsController {
   @Operation({
     id: 'createProject',
     summary: 'Create a project',
-    description: 'A project holds runs. Names need not be unique.',
+    description: 'Creates a project, which groups runs. Names need not be unique.',
     body: {
       type: CreateProjectBody,
-      examples: { quad: { summary: 'A name is enough', value: { name: 'Survey quad' } } },
+      examples: { quad: { summary: 'Only a name', value: { name: 'Survey quad' } } },
     },
     write: true,
     ok: { status: 201, type: ProjectResource, description: 'The project' },
@@ -66,7 +66,7 @@ export class ProjectsController {
   @Operation({
     id: 'getProject',
     summary: 'Get a project',
-    description: 'With the counters of its runs.',
+    description: 'Includes the counters of its runs.',
     path: PATH,
     tagged: 'read',
     ok: { type: ProjectResource, description: 'The project' },
@@ -83,7 +83,7 @@ export class ProjectsController {
   @Operation({
     id: 'updateProject',
     summary: 'Change a project',
-    description: 'What is absent stays; null clears, except the name.',
+    description: 'Absent fields keep their values. null clears a field, except the name.',
     path: PATH,
     body: {
       type: UpdateProjectBody,
@@ -91,7 +91,7 @@ export class ProjectsController {
     },
     write: true,
     tagged: 'write',
-    ok: { type: ProjectResource, description: 'The project as it is now' },
+    ok: { type: ProjectResource, description: 'The updated project' },
   })
   update(
     @Http() http: Exchange,
@@ -109,11 +109,11 @@ export class ProjectsController {
     id: 'deleteProject',
     summary: 'Delete a project',
     description:
-      'A project with runs is deleted with `cascade=true` only; runs under way are cancelled. Runs go some hundred at a time, each all or nothing: cut off in the middle, the same request deletes the rest.',
+      'A project with runs is deleted only with `cascade=true`; runs in progress are canceled. Runs are deleted in batches of a few hundred. If the request is interrupted, repeat it to delete the rest.',
     path: PATH,
     query: DeleteProjectQuery,
     tagged: 'write',
-    ok: { status: 204, description: 'It is gone' },
+    ok: { status: 204, description: 'Deleted' },
     errors: ['project_not_empty'],
   })
   async remove(

@@ -10,7 +10,7 @@ import {
   Text,
 } from '../platform/wire/fields.js';
 
-const NAME = { min: 1, max: 255, description: 'What people call it', example: 'Survey quad' };
+const NAME = { min: 1, max: 255, description: 'Display name', example: 'Survey quad' };
 const NOTES = { max: 10_000, description: 'Free text', example: 'Long-endurance variant' };
 const TAG = { max: 64, description: 'Kind of aircraft, in your own words', example: 'quadcopter' };
 
@@ -40,7 +40,7 @@ export class UpdateProjectBody {
 export class ListProjectsQuery extends ListQuery {}
 
 export class DeleteProjectQuery {
-  @Flag({ default: false, description: 'Delete the runs of the project with it' })
+  @Flag({ default: false, description: 'Also delete the runs of the project' })
   cascade = false;
 }
 
@@ -67,7 +67,7 @@ export class ProjectResource {
   @Instant({ description: 'Last change of name, notes or tag' })
   updated_at!: string;
 
-  @Int({ description: 'Simulations, sweeps and dynamic simulations, whatever their state' })
+  @Int({ description: 'Simulations, sweeps and dynamic simulations in any state' })
   run_count!: number;
 
   @Int()
@@ -79,7 +79,7 @@ export class ProjectResource {
   @Int()
   failed_count!: number;
 
-  @Instant({ nullable: true, description: 'When a run of it last changed its state' })
+  @Instant({ nullable: true, description: 'Time of the last state change of one of its runs' })
   last_activity_at!: string | null;
 }
 

@@ -44,7 +44,7 @@ export class PublicController {
   @Operation({
     id: 'listPublicPlans',
     summary: 'List plans',
-    description: 'What each plan allows, by name. Needs no credential.',
+    description: 'Returns the limits of each plan, by name. Needs no credential.',
     open: true,
     query: ListQuery,
     tagged: 'read',
@@ -60,7 +60,8 @@ export class PublicController {
   @Operation({
     id: 'listPublicAirfoils',
     summary: 'List the airfoils of the library',
-    description: 'By name, which is what an analysis takes as `airfoil`. Needs no credential.',
+    description:
+      'Lists airfoils by name. An analysis takes the name as `airfoil`. Needs no credential.',
     open: true,
     query: ListQuery,
     tagged: 'read',
@@ -82,7 +83,7 @@ export class PropellersController {
   @Operation({
     id: 'listPublicPropellers',
     summary: 'List the propellers of the catalog',
-    description: 'By slug, with their headline figures. Needs no credential.',
+    description: 'Lists propellers by slug, with their headline figures. Needs no credential.',
     open: true,
     query: ListQuery,
     tagged: 'read',
@@ -97,9 +98,9 @@ export class PropellersController {
   @Operation({
     id: 'getPublicPropeller',
     summary: 'Get a propeller of the catalog',
-    description: 'With its headline figures. Needs no credential.',
+    description: 'Includes the headline figures. Needs no credential.',
     open: true,
-    path: { slug: 'As the list names it' },
+    path: { slug: 'The slug from the list' },
     tagged: 'read',
     ok: { type: PublicPropeller, description: 'The propeller' },
   })
@@ -123,9 +124,9 @@ export class PublicResultsController {
     id: 'getPublicResult',
     summary: 'Read a published result',
     description:
-      'A simulation, dynamic simulation or search for parts that its owner has published under this name, with inputs and version of the solver. Once it is withdrawn it answers 404, caches after five minutes at the latest. Tokens of share links are no names: those are read under /v1/public/share.',
+      'Returns the simulation, dynamic simulation or search for parts published under this name, with inputs and solver version. After it is unpublished, the response is 404; caches follow within five minutes. For tokens of share links, use /v1/public/share.',
     open: true,
-    path: { slug: 'The name that it was published under' },
+    path: { slug: 'The name of the publication' },
     tagged: 'read',
     ok: { type: PublicResult, description: 'The result' },
   })
@@ -161,9 +162,9 @@ export class PublicSharesController {
     id: 'getShare',
     summary: 'Read a shared run',
     description:
-      'Result, inputs and version of the solver of a run whose owner shared it; `object` tells which kind it is. Once the link is revoked it answers 404, caches after five minutes at the latest.',
+      'Returns result, inputs and solver version of a shared run; `object` is its kind. After the link is revoked, the response is 404; caches follow within five minutes.',
     open: true,
-    path: { token: 'As the link has it' },
+    path: { token: 'The token in the link' },
     tagged: 'read',
     ok: { type: [SharedSimulation, SharedDynamic, SharedFinder], description: 'The run' },
   })

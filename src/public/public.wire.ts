@@ -13,7 +13,7 @@ export class PublicPlan extends PlanLimits {
   @Choice(['plan'])
   object!: 'plan';
 
-  @Choice(TIERS, { description: 'As `tier` of an account names it' })
+  @Choice(TIERS, { description: 'Name, as in `tier` of an account' })
   name!: string;
 }
 
@@ -25,7 +25,7 @@ export class PublicAirfoil {
   @Choice(['airfoil'])
   object!: 'airfoil';
 
-  @Text({ description: 'Its name: what `airfoil` of an analysis takes', example: LIBRARY_NAMES[0] })
+  @Text({ description: 'Name, as `airfoil` of an analysis takes it', example: LIBRARY_NAMES[0] })
   id!: string;
 
   @Text()
@@ -34,7 +34,7 @@ export class PublicAirfoil {
   @Choice(['library'])
   source!: 'library';
 
-  @Text({ description: 'As people write it', example: 'Clark Y' })
+  @Text({ description: 'Display title', example: 'Clark Y' })
   title!: string;
 
   @Text({ example: 'NACA 4-digit cambered' })
@@ -43,13 +43,13 @@ export class PublicAirfoil {
   @Num({ description: 'Largest camber over chord' })
   camber!: number;
 
-  @Num({ description: 'Where that is, over chord' })
+  @Num({ description: 'Position of the maximum, over chord' })
   camber_position!: number;
 
   @Num({ description: 'Largest thickness over chord' })
   max_thickness!: number;
 
-  @Num({ description: 'Where that is, over chord' })
+  @Num({ description: 'Position of the maximum, over chord' })
   max_thickness_position!: number;
 }
 
@@ -61,10 +61,10 @@ export class PublicPropeller {
   @Choice(['propeller'])
   object!: 'propeller';
 
-  @Text({ description: '`comp_…`: the component that runs name' })
+  @Text({ description: '`comp_…`: id of the component in runs' })
   id!: string;
 
-  @Text({ description: 'Its place in the address' })
+  @Text({ description: 'Name in the URL' })
   slug!: string;
 
   @Text()
@@ -89,13 +89,13 @@ export class PublicResult {
   @Choice(['public_result'])
   object!: 'public_result';
 
-  @Text({ description: 'Its name, as its address has it' })
+  @Text({ description: 'Name in the URL' })
   slug!: string;
 
   @Text({ nullable: true })
   title!: string | null;
 
-  @Instant({ description: 'When it was published first' })
+  @Instant({ description: 'Time of the first publication' })
   published_at!: string;
 
   @Shape(
@@ -104,7 +104,7 @@ export class PublicResult {
         $ref: getSchemaPath(of),
       })),
     },
-    { description: 'As a share link shows it; `object` tells which kind it is' },
+    { description: 'The run, as in a share link; `object` is its kind' },
   )
   run!: SharedSimulation | SharedDynamic | SharedFinder;
 }

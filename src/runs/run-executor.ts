@@ -189,7 +189,7 @@ const STAY_MS = 60_000;
 const INTERNAL: RunError = {
   type: 'run_error',
   code: 'internal_error',
-  message: 'Something failed on our side; it has been logged, and the run was refunded.',
+  message: 'An internal error occurred; it is logged, and the run is refunded.',
   point_index: null,
 };
 

@@ -25,7 +25,7 @@ const MAX_LOST = 3;
 const WORKER_LOST: RunError = {
   type: 'run_error',
   code: 'worker_lost',
-  message: `Its worker went away without a word ${MAX_LOST} times, and had saved nothing in between.`,
+  message: `The worker of the run stopped ${MAX_LOST} times without saving progress.`,
   point_index: null,
 };
 

@@ -52,7 +52,7 @@ export class RunPublications {
     if (known !== undefined) await deletePublication(em, id);
     const published = await insertPublication(em, wanted, known?.published_at ?? null);
     if (published !== undefined) return published;
-    const message = `Another result is published as ${wanted.slug}.`;
+    const message = `Another result already has the name ${wanted.slug}.`;
     throw new ApiError('name_taken', { param: 'slug', message });
   }
 

@@ -156,7 +156,7 @@ function toContents(order: RunOrder): RunContents {
 
 function queueFull(room: number): ApiError {
   return new ApiError('queue_full', {
-    message: `${room} runs of yours wait already, as many as your plan allows. Retry when some have ended.`,
+    message: `${room} of your runs are queued, which is the limit of your plan. Retry when some have ended.`,
     headers: { 'Retry-After': RETRY_AFTER_S },
   });
 }

@@ -10,7 +10,7 @@ import type { CancelFilter, CancelResult, CancelStep } from './run-requests.js';
 import { CancelBatchBody, CancelBatchResult, CancelSelectedBody } from './runs.wire.js';
 
 /** Each under two paths; the first is the one of the interface, the second says what it does. */
-@Section('Runs', 'What simulations, sweeps and dynamic simulations have in common')
+@Section('Runs', 'Operations on runs of all kinds')
 @Controller('v1')
 export class RunsController {
   constructor(
@@ -23,7 +23,7 @@ export class RunsController {
     id: 'cancelSelectedRuns',
     summary: 'Cancel runs by id',
     description:
-      'Runs of any kind. Queued ones are canceled and refunded at once; running sweeps and dynamic simulations are asked to stop at their next boundary; the others are skipped with a reason. An id that is not yours: 404, and nothing is cancelled. Some tens are cancelled at a time, each all or nothing; in the rare case that not all could be, `has_more` is true, and the same ids may be sent again.',
+      'Cancels runs of any kind. Queued runs are canceled and refunded at once. Running sweeps and dynamic simulations stop at their next boundary. Other runs are skipped with a reason. If an id is not yours, the response is 404 and nothing is canceled. If `has_more` is true, not all could be canceled: send the same ids again.',
     body: {
       type: CancelSelectedBody,
       examples: {
@@ -36,7 +36,7 @@ export class RunsController {
       },
     },
     write: true,
-    ok: { type: CancelBatchResult, description: 'What became of each, every id once' },
+    ok: { type: CancelBatchResult, description: 'The outcome for each id' },
     errors: ['resource_not_found'],
   })
   cancelSelected(@Http() http: Exchange, @Body() { run_ids }: CancelSelectedBody): Promise<Buffer> {
@@ -48,18 +48,18 @@ export class RunsController {
   @Post(['simulations/cancel-batch', 'runs/cancel-batch'])
   @Operation({
     id: 'cancelRuns',
-    summary: 'Cancel everything that waits or runs',
+    summary: 'Cancel all queued and running runs',
     description:
-      'Or what the body narrows it to: some tens of runs at a time, each all or nothing, and at most 10,000 runs or eight seconds a call; `has_more` says whether to repeat it.',
+      'Cancels all queued and running runs, or those that the body selects. One call cancels at most 10,000 runs and takes at most eight seconds. If `has_more` is true, repeat it.',
     body: {
       type: CancelBatchBody,
       examples: {
         all: { summary: 'Everything', value: {} },
-        waiting: { summary: 'Sweeps that wait', value: { kinds: ['sweep'], statuses: ['queued'] } },
+        waiting: { summary: 'Queued sweeps', value: { kinds: ['sweep'], statuses: ['queued'] } },
       },
     },
     write: true,
-    ok: { type: CancelBatchResult, description: 'What became of each' },
+    ok: { type: CancelBatchResult, description: 'The outcome for each run' },
     errors: ['project_not_found'],
   })
   cancelBatch(@Http() http: Exchange, @Body() body: CancelBatchBody): Promise<Buffer> {

@@ -17,34 +17,34 @@ import { RUN_STATUSES, type RunStatus } from './run-status.js';
 
 /** The query of every list of runs; its filters combine with AND. */
 export class ListRunsQuery extends ListQuery {
-  @Text({ optional: true, description: 'Of this project' })
+  @Text({ optional: true, description: 'Only runs of this project' })
   project_id?: string;
 
   @Text({ optional: true, description: 'Another name of `project_id`' })
   project?: string;
 
-  @Text({ optional: true, description: 'Of this saved vehicle' })
+  @Text({ optional: true, description: 'Only runs of this saved vehicle' })
   vehicle_id?: string;
 
-  @Int({ optional: true, gte: 1, description: 'Of this version of it' })
+  @Int({ optional: true, gte: 1, description: 'Only runs of this version of the vehicle' })
   vehicle_version?: number;
 
-  @Choice(RUN_STATUSES, { optional: true, description: 'In this state now' })
+  @Choice(RUN_STATUSES, { optional: true, description: 'Only this state' })
   status?: RunStatus;
 
-  @Flag({ optional: true, description: 'Those with a star, or those without' })
+  @Flag({ optional: true, description: '`true`: only with a star; `false`: only without' })
   is_starred?: boolean;
 
-  @Text({ optional: true, max: 128, description: 'Part of the name, in any case' })
+  @Text({ optional: true, max: 128, description: 'Text in the name; case is ignored' })
   search?: string;
 
-  @Instant({ optional: true, description: 'Created at this moment or later' })
+  @Instant({ optional: true, description: 'Created at or after this time' })
   'created_at[gte]'?: string;
 
-  @Instant({ optional: true, description: 'Created before this moment' })
+  @Instant({ optional: true, description: 'Created before this time' })
   'created_at[lt]'?: string;
 
-  @Choice(RUN_SORTS, { default: 'created_at', description: 'What has no value comes last' })
+  @Choice(RUN_SORTS, { default: 'created_at', description: 'Runs without the value come last' })
   sort_by: RunSort = 'created_at';
 
   @Choice(['asc', 'desc'], { optional: true, description: '`asc` for names, otherwise `desc`' })
@@ -65,7 +65,7 @@ export class WaitQuery {
     gte: 0,
     lte: 30,
     description:
-      'Seconds to wait for its end, or with If-None-Match for any change; answers as soon as that has happened (s)',
+      'Seconds to wait for the end or, with If-None-Match, for any change; the response comes as soon as that happens (s)',
   })
   wait = 0;
 }
@@ -76,13 +76,13 @@ export class RunErrorResource {
   @Choice(['run_error'])
   type!: 'run_error';
 
-  @Text({ description: 'More may come; docs/simulations.md has them', example: 'worker_lost' })
+  @Text({ description: 'Open list; see docs/simulations.md', example: 'worker_lost' })
   code!: string;
 
   @Text()
   message!: string;
 
-  @Int({ nullable: true, description: 'Which point of a sweep' })
+  @Int({ nullable: true, description: 'Index of the point of a sweep' })
   point_index!: number | null;
 }
 
@@ -103,13 +103,13 @@ export class CancelBatchBody {
 
   @Shape(
     { type: 'array', items: { enum: ['sim', 'sweep', 'dyn', 'find'] }, minItems: 1, maxItems: 4 },
-    { optional: true, description: 'Only these kinds; all unless given' },
+    { optional: true, description: 'Only these kinds. Default: all' },
   )
   kinds?: ('sim' | 'sweep' | 'dyn' | 'find')[];
 
   @Shape(
     { type: 'array', items: { enum: ['queued', 'running'] }, minItems: 1, maxItems: 2 },
-    { optional: true, description: 'Only runs in these states; both unless given' },
+    { optional: true, description: 'Only runs in these states. Default: both' },
   )
   statuses?: ('queued' | 'running')[];
 }
@@ -125,12 +125,12 @@ export class CancelSkippedRun {
 
 @Resource()
 export class CancelBatchResult {
-  @Shape(IDS, { description: 'Were queued; they are canceled now, and refunded' })
+  @Shape(IDS, { description: 'Queued runs that are canceled and refunded' })
   canceled!: string[];
 
   @Shape(IDS, {
     description:
-      'Run; they end at their next point or chunk, keep what is solved and are refunded for the rest',
+      'Running runs that end at their next point or chunk; they keep solved results, and the rest is refunded',
   })
   requested!: string[];
 
@@ -139,7 +139,7 @@ export class CancelBatchResult {
 
   @Flag({
     optional: true,
-    description: 'There are more runs than one call takes, or than could be cancelled; repeat it',
+    description: 'true: not all runs are canceled yet; repeat the call',
   })
   has_more?: boolean;
 }

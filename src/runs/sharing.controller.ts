@@ -28,7 +28,7 @@ function sharingOperations({ id, what, path }: SharingWords) {
       id: `share${id}`,
       summary: `Share ${what}`,
       description:
-        'Makes a link under which anybody can read result and inputs, without a credential; asked again, the same link. Your account, your project and the specs of your own components are not shown.',
+        'Creates a link with which anyone can read the result and the inputs without a credential. A repeat returns the same link. Your account, your project and the specs of your own components are not shown.',
       path: { id: path },
       write: true,
       ok: { status: 201, type: ShareResource, description: 'The link' },
@@ -37,7 +37,8 @@ function sharingOperations({ id, what, path }: SharingWords) {
     unshare: {
       id: `unshare${id}`,
       summary: `Revoke the link to ${what}`,
-      description: 'Caches may still answer for five minutes. Shared again, it gets another link.',
+      description:
+        'Revokes the link. Caches can serve it for five more minutes. If you share again, you get a new link.',
       path: { id: path },
       ok: { status: 204, description: 'The link is no longer valid' },
     },
@@ -45,13 +46,13 @@ function sharingOperations({ id, what, path }: SharingWords) {
       id: `publish${id}`,
       summary: `Publish ${what}`,
       description:
-        'Puts result and inputs of a completed run under a name, for everybody. Asked again, it is the same publication; another `slug` or `title` replaces the one that it has, and the old name is free. Your account, your project and the specs of your own components are not shown. A share link is apart from it: each is revoked by itself.',
+        'Publishes the result and the inputs of a completed run under a name. A repeat returns the same publication; a different `slug` or `title` replaces the old one and frees the old name. Your account, your project and the specs of your own components are not shown. A share link is separate: revoke each by itself.',
       path: { id: path },
       body: {
         type: PublishRunBody,
         examples: {
           named: {
-            summary: 'With a name of your own',
+            summary: 'With your own name',
             value: { slug: 'survey-quad-hover', title: 'Survey quad in hover' },
           },
         },
@@ -62,18 +63,19 @@ function sharingOperations({ id, what, path }: SharingWords) {
     },
     get: {
       id: `get${id}Publication`,
-      summary: `Is ${what} published?`,
-      description: 'Its name and address; 404 where it is not published.',
+      summary: `Get the publication of ${what}`,
+      description:
+        'Returns the name and the URL of the publication; 404 if the run is not published.',
       path: { id: path },
       ok: { type: PublicationResource, description: 'The publication' },
     },
     revoke: {
       id: `unpublish${id}`,
-      summary: `Withdraw ${what} from the public`,
+      summary: `Unpublish ${what}`,
       description:
-        'Caches may still answer for five minutes. Its name is free. Deleting the run does the same.',
+        'Unpublishes the run and frees its name. Caches can serve it for five more minutes. Deleting the run does the same.',
       path: { id: path },
-      ok: { status: 204, description: 'It is published no more' },
+      ok: { status: 204, description: 'The run is no longer published' },
     },
   } as const satisfies Record<string, OperationDocs>;
 }

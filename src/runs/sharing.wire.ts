@@ -8,10 +8,10 @@ export class ShareResource {
   @Choice(['share'])
   object!: 'share';
 
-  @Text({ description: 'Whoever has it can read the run' })
+  @Text({ description: 'Anyone with this token can read the run' })
   token!: string;
 
-  @Text({ format: 'uri', description: 'Where it can be read, without a credential' })
+  @Text({ format: 'uri', description: 'Public URL, without a credential' })
   url!: string;
 
   @Text({ description: 'Another name of `token`' })
@@ -27,7 +27,7 @@ export class PublishRunBody {
     pattern: SLUG_PATTERN,
     nullable: true,
     description:
-      'The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens. Absent: the name that it has, or one made of title or name of the run',
+      'Unique name in the URL: 3 to 64 lowercase letters, digits and hyphens. Default: the current name, or one made from title or name of the run',
     example: 'survey-quad-hover',
   })
   slug?: string | null;
@@ -36,7 +36,7 @@ export class PublishRunBody {
     min: 1,
     max: 255,
     nullable: true,
-    description: 'What people read above it. Absent: the title that it has, if any',
+    description: 'Title above the result. Default: the current title, if any',
     example: 'Survey quad in hover',
   })
   title?: string | null;
@@ -47,20 +47,20 @@ export class PublicationResource {
   @Choice(['publication'])
   object!: 'publication';
 
-  @Text({ description: 'The run that is published' })
+  @Text({ description: 'The published run' })
   run_id!: string;
 
-  @Text({ description: 'The name in its address' })
+  @Text({ description: 'Name in the URL' })
   slug!: string;
 
   @Text({ nullable: true })
   title!: string | null;
 
-  @Text({ format: 'uri', description: 'Where everybody can read it, without a credential' })
+  @Text({ format: 'uri', description: 'Public URL, without a credential' })
   url!: string;
 
   @Instant({
-    description: 'When it was published first; another name or title changes nothing of it',
+    description: 'Time of the first publication; changes of name or title do not change it',
   })
   published_at!: string;
 }

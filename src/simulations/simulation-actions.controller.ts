@@ -35,7 +35,7 @@ export class SimulationActionsController {
     id: 'runSelected',
     summary: 'Start drafts and held runs',
     description:
-      'Simulations and sweeps. A draft is checked and paid now; one that is refused is skipped, with the code as its reason, and stays a draft. An id that is not yours is 404, and nothing is started.',
+      'Starts simulations and sweeps by id. Drafts are validated and charged now. A draft that fails is skipped, with the error code as the reason, and stays a draft. If an id is not yours, the response is 404 and nothing starts.',
     body: {
       type: RunSelectedBody,
       examples: {
@@ -51,7 +51,7 @@ export class SimulationActionsController {
       },
     },
     write: true,
-    ok: { type: LaunchResultResource, description: 'What waits for a slot now, and what not' },
+    ok: { type: LaunchResultResource, description: 'The started and the skipped runs' },
     errors: ['resource_not_found'],
   })
   runSelected(@Http() http: Exchange, @Body() body: RunSelectedBody): Promise<Buffer> {
@@ -64,9 +64,9 @@ export class SimulationActionsController {
   @Operation({
     id: 'runQueued',
     summary: 'Start every held run',
-    description: 'Every run of yours, simulation or sweep, that was created to be held.',
+    description: 'Starts all your held simulations and sweeps.',
     write: true,
-    ok: { type: LaunchResultResource, description: 'What waits for a slot now' },
+    ok: { type: LaunchResultResource, description: 'The started runs' },
   })
   runQueued(@Http() http: Exchange): Promise<Buffer> {
     return this.writes.run(http, async (em) => ok(await this.launcher.held(em, http.sender)));
@@ -76,10 +76,10 @@ export class SimulationActionsController {
   @Operation({
     id: 'cancelSimulation',
     summary: 'Cancel a simulation',
-    description: 'While it is queued; all of it is refunded at once.',
+    description: 'Cancels a queued simulation and refunds its full price at once.',
     path: PATH,
     write: true,
-    ok: { type: SimulationResource, description: 'It is canceled' },
+    ok: { type: SimulationResource, description: 'The run is canceled' },
     errors: ['run_is_draft', 'running_single_point', 'already_terminal'],
   })
   cancel(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
@@ -93,10 +93,10 @@ export class SimulationActionsController {
     id: 'streamSimulation',
     summary: 'Follow a simulation',
     description:
-      'Server-sent events: `state` at the start and whenever it moves on, `progress` in between; the stream closes after the state in which it ended. Each event is a whole, so none is missed: a client that comes back with Last-Event-ID gets what is new since then, or 204 if that was the end.',
+      'Streams server-sent events: `state` at the start and at each change of state, `progress` in between. The stream closes after the final state. Each event has the full state, so a missed event does not matter. A client that reconnects with Last-Event-ID gets the newest events, or 204 if it has seen the final state.',
     path: PATH,
-    ok: { media: 'text/event-stream', description: 'Events as they happen' },
-    also: { status: 204, description: 'It has ended, and you know how' },
+    ok: { media: 'text/event-stream', description: 'The event stream' },
+    also: { status: 204, description: 'The run has ended, and you have its final state' },
     errors: ['queue_full'],
   })
   async stream(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Readable | undefined> {

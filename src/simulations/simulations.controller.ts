@@ -54,7 +54,7 @@ const EXAMPLES = {
       trim: { to: 'hover' },
     },
   },
-  draft: { summary: 'Kept for later: costs nothing', value: { ...QUAD, launch_intent: 'draft' } },
+  draft: { summary: 'A draft: costs nothing', value: { ...QUAD, launch_intent: 'draft' } },
 };
 
 const PATH = { id: 'The simulation, `sim_…`' };
@@ -94,7 +94,7 @@ export class SimulationsController {
     id: 'listSimulations',
     summary: 'List simulations',
     description:
-      'Newest first unless sorted otherwise. The points of sweeps are left out unless `sweep_id` names one.',
+      'Lists simulations, newest first unless `sort_by` is given. Points of sweeps are listed only with `sweep_id`.',
     query: ListSimulationsQuery,
     ok: { type: SimulationList, description: 'A page of simulations' },
     errors: ['parameters_exclusive'],
@@ -112,11 +112,11 @@ export class SimulationsController {
     id: 'createSimulation',
     summary: 'Simulate an operating point',
     description:
-      'Costs one compute unit per rotor. It is computed as soon as a slot is free: poll the resource, wait with `?wait=30`, follow its stream, or listen for `simulation.completed`. A draft answers 201.',
+      'Simulates one operating point. Costs one compute unit per rotor. The simulation starts as soon as a slot is free: poll it, wait with `?wait=30`, follow its stream, or listen for `simulation.completed`. A draft returns 201.',
     body: { type: CreateSimulationBody, examples: EXAMPLES },
     write: true,
-    ok: { status: 202, type: SimulationResource, description: 'It is queued' },
-    also: { status: 201, type: SimulationResource, description: 'It is a draft' },
+    ok: { status: 202, type: SimulationResource, description: 'Queued' },
+    also: { status: 201, type: SimulationResource, description: 'The run is a draft' },
     errors: REFUSALS,
   })
   create(
@@ -136,7 +136,7 @@ export class SimulationsController {
     id: 'getSimulation',
     summary: 'Get a simulation',
     description:
-      'With its result once it is completed. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has changed at all.',
+      'Includes the result once it is completed. With `wait`, the response comes when the calibration ends or, with If-None-Match, when it changes.',
     path: PATH,
     query: WaitQuery,
     tagged: 'read',
@@ -157,7 +157,7 @@ export class SimulationsController {
     id: 'updateSimulation',
     summary: 'Change a simulation',
     description:
-      'Name, star and plots at any time. Of a draft also every field of the request, as a merge (absent keeps, null clears); `launch_intent` `run` or `queue` launches it.',
+      'Changes name, star and plots at any time. In a draft, you can change every field of the request: absent fields keep their values, null clears a field. `launch_intent` `run` or `queue` launches the draft.',
     path: PATH,
     body: {
       type: UpdateSimulationBody,
@@ -165,7 +165,7 @@ export class SimulationsController {
     },
     write: true,
     tagged: 'write',
-    ok: { type: SimulationResource, description: 'The simulation as it is now' },
+    ok: { type: SimulationResource, description: 'The updated simulation' },
     errors: ['run_not_draft', ...REFUSALS],
   })
   update(
@@ -182,10 +182,10 @@ export class SimulationsController {
   @Operation({
     id: 'deleteSimulation',
     summary: 'Delete a simulation',
-    description: 'A draft, or one that has ended; its share link ends with it.',
+    description: 'Deletes a draft or an ended simulation. Its share link stops working.',
     path: PATH,
     tagged: 'write',
-    ok: { status: 204, description: 'It is gone' },
+    ok: { status: 204, description: 'Deleted' },
     errors: ['run_not_terminal'],
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {

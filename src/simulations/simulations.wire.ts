@@ -35,10 +35,10 @@ import {
 import { SnapshotPart } from '../powertrain/snapshot.js';
 import { OrderedVehicle } from '../vehicles/vehicle-reference.js';
 
-const NAME = { min: 1, max: 255, nullable: true, description: 'What people call it' };
+const NAME = { min: 1, max: 255, nullable: true, description: 'Display name' };
 
 export class CreateSimulationBody extends OrderedVehicle {
-  @Id('proj', { description: 'The project that it belongs to' })
+  @Id('proj', { description: 'Project of the run' })
   project_id!: string;
 
   @Name({ ...NAME, example: 'Hover at 60 %' })
@@ -47,7 +47,7 @@ export class CreateSimulationBody extends OrderedVehicle {
   @Choice(LAUNCH_INTENTS, {
     default: 'run',
     description:
-      'run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid nor run until then',
+      'run: start as soon as a slot is free. queue: charge now, but hold until run-selected or run-queued. draft: do not charge or run yet',
   })
   launch_intent!: LaunchIntent;
 }
@@ -57,12 +57,12 @@ export class CreateSimulationBody extends OrderedVehicle {
  * may be null is cleared by it, lists and objects are replaced as a whole.
  */
 export class UpdateSimulationBody extends allOptional(CreateSimulationBody) {
-  @Flag({ nullable: true, description: 'null keeps' })
+  @Flag({ nullable: true, description: 'null: no change' })
   is_starred?: boolean | null;
 
   @Shape(PLOTS, {
     nullable: true,
-    description: 'Yours: how you show it. Replaced whole; null clears it. Up to 64 KiB',
+    description: 'Your own plot settings, up to 64 KiB. Replaced as a whole; null clears them',
   })
   plot_config_json?: object[] | null;
 }
@@ -70,7 +70,7 @@ export class UpdateSimulationBody extends allOptional(CreateSimulationBody) {
 export class ListSimulationsQuery extends ListRunsQuery {
   @Text({
     optional: true,
-    description: 'The points of this sweep, which the list leaves out otherwise',
+    description: 'List the points of this sweep',
   })
   sweep_id?: string;
 }
@@ -86,19 +86,19 @@ export class SimulationResource extends VehicleRun {
   @Choice(['single_point'])
   analysis_type!: 'single_point';
 
-  @Text({ nullable: true, description: 'The sweep whose point it is' })
+  @Text({ nullable: true, description: 'The sweep that this point belongs to' })
   sweep_id!: string | null;
 
   @Shape(RESULT_SCHEMA, {
     nullable: true,
-    description: 'By rotor, `"1"` …, then `"All"` and `"Battery"`. null until it is completed',
+    description: 'By rotor, `"1"` …, then `"All"` and `"Battery"`. null until completion',
   })
   result!: WireResult | null;
 
-  @Shape(TEXTS, { nullable: true, description: `${DISPLAY_LABELS}; null as long as result is` })
+  @Shape(TEXTS, { nullable: true, description: `${DISPLAY_LABELS}; null while \`result\` is null` })
   display_labels!: Record<string, string> | null;
 
-  @Shape(TEXTS, { nullable: true, description: `${ROTOR_LABELS}; null as long as result is` })
+  @Shape(TEXTS, { nullable: true, description: `${ROTOR_LABELS}; null while \`result\` is null` })
   rotor_labels!: Record<string, string> | null;
 }
 
@@ -108,7 +108,7 @@ export class SimulationList extends ListEnvelope<SimulationResource> {}
 /** The section of these operations in the documents. */
 export const SIMULATION_SECTION = [
   'Simulations',
-  'Rotors, motors and a battery: where they settle at one operating point',
+  'Rotors, motors and a battery at one operating point',
 ] as const;
 
 /** Checks those parts of a change that need no draft; the rest is checked once it is merged. */
@@ -125,7 +125,7 @@ const IDS = {
 
 export class RunSelectedBody {
   @Shape(IDS, {
-    description: 'Drafts and held runs of yours, `sim_…` or `sweep_…`',
+    description: 'Your drafts and held runs, `sim_…` or `sweep_…`',
     example: ['sim_0ujtsYcgvSTl8PAuAdqWYSMnLOv'],
   })
   simulation_ids!: string[];
@@ -137,8 +137,7 @@ class LaunchSkippedRun {
   id!: string;
 
   @Text({
-    description:
-      '`already_queued`, `running`, `already_terminal`, or the code with which the draft was refused',
+    description: '`already_queued`, `running`, `already_terminal`, or the error code of the draft',
     example: 'already_queued',
   })
   reason!: string;
@@ -146,7 +145,7 @@ class LaunchSkippedRun {
 
 @Resource()
 export class LaunchResultResource {
-  @Shape({ type: 'array', items: { type: 'string' } }, { description: 'They wait for a slot now' })
+  @Shape({ type: 'array', items: { type: 'string' } }, { description: 'Runs that are queued now' })
   queued!: string[];
 
   @List(() => LaunchSkippedRun)
@@ -162,7 +161,7 @@ export class SharedSimulation {
   @Text({ nullable: true })
   name!: string | null;
 
-  @Instant({ description: 'When it was computed' })
+  @Instant({ description: 'Time of the computation' })
   completed_at!: string;
 
   @Obj(() => VehicleInputs)
@@ -180,10 +179,10 @@ export class SharedSimulation {
   @Obj(() => PackTopologyIn, { nullable: true })
   battery_topology!: PackTopologyIn | null;
 
-  @Obj(() => CustomPartIn, { nullable: true, description: 'With its headline figures' })
+  @Obj(() => CustomPartIn, { nullable: true, description: 'Headline figures' })
   custom_battery!: CustomPartIn | null;
 
-  @List(() => SnapshotPart, { description: 'With their headline figures, whosever they are' })
+  @List(() => SnapshotPart, { description: 'Parts with their headline figures' })
   components!: SnapshotPart[];
 
   @Shape(RESULT_SCHEMA, { description: 'By rotor, `"1"` …, then `"All"` and `"Battery"`' })
@@ -195,6 +194,6 @@ export class SharedSimulation {
   @Shape(TEXTS, { description: ROTOR_LABELS })
   rotor_labels!: Record<string, string>;
 
-  @Text({ description: 'Version of the engine that solved it' })
+  @Text({ description: 'Engine version' })
   solver_engine!: string;
 }

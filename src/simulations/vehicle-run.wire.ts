@@ -48,16 +48,16 @@ export class VehicleInputs {
   @Num({ unit: '%' })
   battery_charge_pct!: number;
 
-  @Text({ description: 'What solves it' })
+  @Text({ description: 'Solver' })
   solver!: string;
 
   @Num({ unit: 'mΩ' })
   battery_esc_wire_resistance_mohm!: number;
 
-  @Obj(() => VehicleIn, { nullable: true, description: 'What it weighs besides its parts' })
+  @Obj(() => VehicleIn, { nullable: true, description: 'Masses besides the parts' })
   vehicle!: VehicleIn | null;
 
-  @Obj(() => TrimIn, { nullable: true, description: 'What the throttle was found for' })
+  @Obj(() => TrimIn, { nullable: true, description: 'Command that determines the throttle' })
   trim!: TrimIn | null;
 
   @Obj(() => RunNoiseIn, {
@@ -66,10 +66,10 @@ export class VehicleInputs {
   })
   noise?: RunNoiseIn;
 
-  @Num({ unit: 'W', description: 'Constant power drawn beside the rotors' })
+  @Num({ unit: 'W', description: 'Constant power of avionics, camera and payload' })
   avionics_w!: number;
 
-  @Num({ unit: 'A', description: 'Constant current drawn beside the rotors' })
+  @Num({ unit: 'A', description: 'Constant current of other loads' })
   auxiliary_current_a!: number;
 
   @Num({ unit: '°C' })
@@ -78,7 +78,7 @@ export class VehicleInputs {
   @Num({ unit: 'm/s' })
   vertical_speed_m_s!: number;
 
-  @Num({ unit: 'm', nullable: true, description: 'Of the discs of the rotors' })
+  @Num({ unit: 'm', nullable: true, description: 'Height of the rotor discs' })
   height_above_ground_m!: number | null;
 
   @Choice(INFLOW_MODES)
@@ -103,7 +103,7 @@ export class VehicleRun extends VehicleUse {
   @Text({ description: '`proj_…`' })
   project_id!: string;
 
-  @Text({ nullable: true, description: 'As the project is called now' })
+  @Text({ nullable: true, description: 'Current name of the project' })
   project_name!: string | null;
 
   @Text({ nullable: true })
@@ -115,28 +115,28 @@ export class VehicleRun extends VehicleUse {
   @Instant()
   created_at!: string;
 
-  @Instant({ nullable: true, description: 'When a worker began, for the first time' })
+  @Instant({ nullable: true, description: 'Time of the first start by a worker' })
   dispatched_at!: string | null;
 
-  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
   completed_at!: string | null;
 
   @Num({ nullable: true, description: '0 to 1' })
   progress!: number | null;
 
-  @Int({ unit: 'compute units', description: 'What it costs, before refunds' })
+  @Int({ unit: 'compute units', description: 'Price before refunds' })
   credits_cost!: number;
 
   @Flag()
   is_starred!: boolean;
 
-  @Flag({ description: 'Queued, but not begun before run-selected or run-queued says so' })
+  @Flag({ description: 'true: queued, but does not start before run-selected or run-queued' })
   held!: boolean;
 
-  @Int({ nullable: true, description: 'Runs of yours that come first, while it waits for a slot' })
+  @Int({ nullable: true, description: 'Number of your runs ahead in the queue' })
   queue_position!: number | null;
 
-  @Int({ description: 'How often a worker has begun it' })
+  @Int({ description: 'Number of attempts' })
   attempt!: number;
 
   @Text({ nullable: true })
@@ -157,21 +157,21 @@ export class VehicleRun extends VehicleUse {
   @List(() => RotorIn, { description: ROTORS })
   rotors!: RotorIn[];
 
-  @Obj(() => InputSnapshot, { nullable: true, description: 'null of a draft' })
+  @Obj(() => InputSnapshot, { nullable: true, description: 'Inputs of the run; null for a draft' })
   input_snapshot!: InputSnapshot | null;
 
-  @Int({ description: 'Form of snapshot and result' })
+  @Int({ description: 'Schema version of snapshot and result' })
   snapshot_version!: number;
 
-  @Text({ description: 'Version of the engine that solved it, or will' })
+  @Text({ description: 'Engine version' })
   solver_engine!: string;
 
-  @Shape(PLOTS, { nullable: true, description: 'Yours: how you show it' })
+  @Shape(PLOTS, { nullable: true, description: 'Your own plot settings' })
   plot_config_json!: object[] | null;
 
   @List(() => RunWarning, { nullable: true, description: WARNINGS_SAID })
   warnings!: RunWarning[] | null;
 
-  @Obj(() => RunErrorResource, { nullable: true, description: 'Of a failed one' })
+  @Obj(() => RunErrorResource, { nullable: true, description: 'Error of a failed run' })
   error!: RunErrorResource | null;
 }

@@ -55,7 +55,7 @@ function inverted(matrix: Row[]): Row[] {
     const pivot = below.reduce((best, row) => (Math.abs(row[i]) > Math.abs(best[i]) ? row : best));
     // scaled rows are of size 1: less than this is a combination of the others
     if (!(Math.abs(pivot[i]) > 1e-6))
-      throw new AllocationError('these rotors cannot hold height, roll, pitch and yaw');
+      throw new AllocationError('these rotors cannot control height, roll, pitch and yaw');
     rows.splice(rows.indexOf(pivot), 1);
     rows.splice(i, 0, pivot);
     const lead = pivot[i];

@@ -30,7 +30,7 @@ export function modelOf(file: Buffer): { model: FlightModel; labels: string[] } 
 function entryOf(file: Buffer, name: string): Buffer {
   const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0 || end + END_SIZE > file.length || file.readUInt32LE(end) !== END)
-    throw new FmuFileError('the file is no FMU: it is no zip');
+    throw new FmuFileError('the file is not an FMU: it is not a zip archive');
   let at = file.readUInt32LE(end + 16);
   for (let i = 0; i < file.readUInt16LE(end + 10); i++) {
     if (file.readUInt32LE(at) !== ENTRY) throw new FmuFileError('the file is damaged');
@@ -38,7 +38,7 @@ function entryOf(file: Buffer, name: string): Buffer {
     if (file.toString('utf8', at + 46, at + 46 + length) === name) return contentOf(file, at);
     at += 46 + length + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
   }
-  throw new FmuFileError(`the file is no FMU of this service: it has no ${name}`);
+  throw new FmuFileError(`the file is not an FMU of this service: it lacks ${name}`);
 }
 
 /** Content of the entry whose row of the directory stands at `at`. */

@@ -119,7 +119,7 @@ export async function flyBetaflight(link: BetaflightLink): Promise<void> {
     }
   }, 1);
   await ended.finally(() => clearInterval(timer));
-  if (slowS > 0.1) say(`The computer was ${slowS.toFixed(1)} s too slow for real time.`);
+  if (slowS > 0.1) say(`The computer was ${slowS.toFixed(1)} s behind real time.`);
 }
 
 /** PX4 that does not reply for so long gets the next step all the same [ms]. */

@@ -124,7 +124,9 @@ export class SimulatedVehicle {
     this.time = until;
     const { position, attitude, omega } = this.state;
     if (![...position, ...attitude, ...omega].every(Number.isFinite))
-      throw new Error(`the vehicle's motion has no numbers at ${until} s: check mass and inertia`);
+      throw new Error(
+        `the motion of the vehicle is not finite at ${until} s: check mass and inertia`,
+      );
     const force = toBody(attitude, wrench(this.state).force);
     this.specificForce = scale(force, 1 / this.body.mass);
   }

@@ -23,7 +23,7 @@ const STRENGTH_EXAMPLES = {
   },
 };
 
-@Section('Geometry', 'Blades: what they do in the air')
+@Section('Geometry', 'Analysis, design, noise, strength and files of blades')
 @Controller('v1/geometry')
 export class StrengthController {
   constructor(private readonly service: StrengthService) {}
@@ -33,8 +33,7 @@ export class StrengthController {
     id: 'strengthGeometry',
     summary: 'Compute the strength of a blade',
     description:
-      'Stress along the blade, safety factor, deflection and twist of the tip, frequencies over the speed of rotation (Campbell diagram), mass and inertia of a blade of a given material, ' +
-      'under its rotation and the loads of one operating point. Synchronous and not metered. A condition that does not converge is an answer (`converged: false` and a `reason`) with masses and frequencies.',
+      'Returns stress along the blade, safety factor, deflection and twist of the tip, frequencies over the rotation speed (Campbell diagram), mass and inertia for a material, under rotation and the loads of one operating point. Synchronous and free of charge. If the solver does not converge, the response is 200 with `converged: false`, a `reason`, masses and frequencies.',
     body: { type: StrengthRequest, examples: STRENGTH_EXAMPLES },
     ok: { type: GeometryStrength, description: 'The strength' },
     errors: ANALYSIS_ERRORS,

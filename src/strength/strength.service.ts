@@ -97,6 +97,6 @@ function checkFinite({ point, solved, campbell }: StrengthSolution): void {
       : []),
   ];
   if (numbers.every(Number.isFinite)) return;
-  const message = 'The masses or stresses of this blade are beyond what 64-bit numbers can hold.';
+  const message = 'The masses or stresses of this blade exceed the range of 64-bit numbers.';
   throw new ApiError('invalid_geometry', { param: 'diameter', message });
 }

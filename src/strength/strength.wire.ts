@@ -84,7 +84,7 @@ export class GeometryStrengthRequest extends BladeRequest {
 
   @Id('cal', {
     nullable: true,
-    description: 'A completed calibration of yours, all of whose values are applied to the blade',
+    description: 'Your completed calibration. All its values are applied to the blade',
   })
   calibration_id?: string | null;
 
@@ -106,9 +106,9 @@ export class GeometryStrengthRequest extends BladeRequest {
     gt: 0,
     lte: 100,
     nullable: true,
-    unit: 'millimetres',
+    unit: 'millimeters',
     description:
-      'Thickness of the wall of a hollow blade; where the section is not twice as thick, it is solid. Without it the blade is solid',
+      'Wall thickness of a hollow blade; sections thinner than two walls are solid. Default: a solid blade',
   })
   wall_thickness_mm?: number | null;
 
@@ -253,13 +253,13 @@ export class CampbellCrossing {
 /** The blade at one radius. */
 @Resource()
 export class StrengthStationAnswer {
-  @Num({ unit: 'metres', description: 'Radius' })
+  @Num({ unit: 'meters', description: 'Radius' })
   radius!: number;
 
-  @Num({ unit: 'metres', description: 'Chord' })
+  @Num({ unit: 'meters', description: 'Chord' })
   chord!: number;
 
-  @Num({ unit: 'millimetres', description: 'Largest thickness of the section' })
+  @Num({ unit: 'millimeters', description: 'Largest thickness of the section' })
   thickness_mm!: number;
 
   @Num({ unit: 'mm^2', description: 'Area of material in the section' })
@@ -277,10 +277,10 @@ export class StrengthStationAnswer {
   })
   stress_mpa!: number;
 
-  @Num({ unit: 'millimetres', description: 'Deflection towards the thrust' })
+  @Num({ unit: 'millimeters', description: 'Deflection towards the thrust' })
   deflection_mm!: number;
 
-  @Num({ unit: 'millimetres', description: 'Displacement in the plane, with the rotation' })
+  @Num({ unit: 'millimeters', description: 'Displacement in the plane, with the rotation' })
   in_plane_mm!: number;
 
   @Num({ unit: 'degrees', description: 'Change of the blade angle under load' })
@@ -290,7 +290,7 @@ export class StrengthStationAnswer {
 /** The place of a stress on the blade. */
 @Resource()
 export class StressPlace {
-  @Num({ unit: 'metres', description: 'Radius' })
+  @Num({ unit: 'meters', description: 'Radius' })
   radius!: number;
 
   @Num({ unit: 'fraction of the chord', description: 'Distance from the leading edge' })
@@ -315,13 +315,13 @@ export class StrengthWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(STRENGTH_WARNINGS, { description: 'What it is about' })
+  @Choice(STRENGTH_WARNINGS, { description: 'Code of the warning' })
   code!: (typeof STRENGTH_WARNINGS)[number];
 
   @Text({ nullable: true, description: 'The field of the request that it is about' })
   param!: string | null;
 
-  @Text({ description: 'What it means for the numbers' })
+  @Text({ description: 'Effect on the numbers' })
   message!: string;
 }
 
@@ -342,7 +342,7 @@ export class GeometryStrength {
   @Text({ nullable: true, description: 'Why it did not converge' })
   reason!: string | null;
 
-  @Num({ unit: 'rpm', description: 'Speed of rotation, as asked' })
+  @Num({ unit: 'rpm', description: 'Rotation speed, as requested' })
   rpm!: number;
 
   @Num({ unit: 'm/s', description: 'Airspeed, as asked' })
@@ -357,7 +357,7 @@ export class GeometryStrength {
   @Obj(() => StrengthMaterial, { description: 'What the blade is made of' })
   material!: StrengthMaterial;
 
-  @Num({ nullable: true, unit: 'millimetres', description: 'Thickness of the wall; null: solid' })
+  @Num({ nullable: true, unit: 'millimeters', description: 'Thickness of the wall; null: solid' })
   wall_thickness_mm!: number | null;
 
   @Num({ unit: 'g', description: 'Mass of all blades, without a hub' })
@@ -388,14 +388,14 @@ export class GeometryStrength {
 
   @Num({
     nullable: true,
-    unit: 'millimetres',
+    unit: 'millimeters',
     description: `Deflection of the tip towards the thrust; ${UNLOADED}`,
   })
   tip_deflection_mm!: number | null;
 
   @Num({
     nullable: true,
-    unit: 'millimetres',
+    unit: 'millimeters',
     description: `Displacement of the tip in the plane, with the rotation; ${UNLOADED}`,
   })
   tip_in_plane_mm!: number | null;
@@ -449,7 +449,7 @@ export class GeometryStrength {
 
   @List(() => StrengthWarning, {
     optional: true,
-    description: 'What to mind about the numbers; absent when nothing',
+    description: 'Warnings about the numbers; absent if none',
   })
   warnings?: StrengthWarning[];
 }

@@ -15,14 +15,22 @@ export const POINT_KEYS = {
   specific_thrust_g_per_w: {
     better: 'high',
     unit: 'g/W',
-    description: 'Thrust by power from the battery',
+    description: 'Thrust per power from the battery',
   },
-  system_efficiency: { better: 'high', description: 'Of the whole powertrain' },
-  endurance_s: { better: 'high', unit: 's', description: 'At constant thrust, to 20 % charge' },
-  all_up_mass_kg: { better: 'low', unit: 'kg', description: 'Of the vehicle, with `vehicle`' },
+  system_efficiency: { better: 'high', description: 'Efficiency of the whole powertrain' },
+  endurance_s: {
+    better: 'high',
+    unit: 's',
+    description: 'Endurance at constant thrust, to 20 % charge',
+  },
+  all_up_mass_kg: {
+    better: 'low',
+    unit: 'kg',
+    description: 'All-up mass, if the request has `vehicle`',
+  },
   hover_thrust_to_weight: {
     better: 'high',
-    description: 'Most thrust at rest over the weight, with `vehicle`',
+    description: 'Maximum static thrust over weight, if the request has `vehicle`',
   },
   range_m: { better: 'high', unit: 'm', description: 'With `trim` and an airspeed' },
   specific_energy_wh_per_km: {

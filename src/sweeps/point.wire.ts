@@ -47,7 +47,7 @@ export class ListPointsQuery {
   @Flag({ optional: true, description: 'Only points with a star, or only those without' })
   is_starred?: boolean;
 
-  @Text({ optional: true, max: 128, description: 'Part of the name, in any case' })
+  @Text({ optional: true, max: 128, description: 'Text in the name; case is ignored' })
   search?: string;
 
   @Text({
@@ -69,7 +69,7 @@ export class ListPointsQuery {
 }
 
 export class UpdatePointBody {
-  @Flag({ nullable: true, description: 'Of yours, so that you find it again; null keeps' })
+  @Flag({ nullable: true, description: 'Your star; null: no change' })
   is_starred?: boolean | null;
 }
 
@@ -85,7 +85,7 @@ export class PointComponent {
   @Text({ description: '`comp_…`' })
   id!: string;
 
-  @Text({ description: 'As it was called when the sweep was accepted' })
+  @Text({ description: 'Name at the time of the sweep' })
   name!: string;
 }
 
@@ -95,8 +95,7 @@ export class PointInputs {
   @Num({
     unit: '%',
     nullable: true,
-    description:
-      'Where no axis sets it, that of the first rotor or group; null where trim finds it',
+    description: 'Throttle of the axis, otherwise of the first rotor or group; null with trim',
   })
   throttle!: number | null;
 
@@ -124,12 +123,12 @@ export class PointInputs {
   @Num({ optional: true, unit: 'degrees' })
   collective?: number;
 
-  @Int({ description: 'As `index` of the point' })
+  @Int({ description: 'Same as `index` of the point' })
   grid_index!: number;
 
   @List(() => PointComponent, {
     optional: true,
-    description: 'With component axes: an entry for each of their slots, in their order',
+    description: 'With component axes: one entry for each slot, in order',
   })
   component?: PointComponent[];
 }
@@ -148,11 +147,11 @@ export class SweepPointResource {
   @Text({ description: '`sim_…`: GET /v1/simulations/{id} shows the point as a simulation' })
   id!: string;
 
-  @Int({ description: 'Place in the grid, from 0' })
+  @Int({ description: 'Position in the grid, from 0' })
   index!: number;
 
   @Text({
-    description: 'The parts and values that its axes set; parts as they were called at acceptance',
+    description: 'Parts and values of the axes; names of parts at the time of the request',
     example: 'T-Motor MN3110 KV700 · APC 12x4.5MR · 60 %',
   })
   name!: string;
@@ -168,7 +167,7 @@ export class SweepPointResource {
     {
       nullable: true,
       description:
-        'As `result` of a simulation: by rotor, `"1"` …, then `"All"` and `"Battery"`. null until it is solved',
+        'Same as `result` of a simulation: by rotor, `"1"` …, then `"All"` and `"Battery"`. null until solved',
     },
   )
   rotors!: Record<string, object> | null;
@@ -176,10 +175,10 @@ export class SweepPointResource {
   @Flag()
   failed!: boolean;
 
-  @Text({ nullable: true, description: 'Why it failed' })
+  @Text({ nullable: true, description: 'Reason of the failure' })
   reason!: string | null;
 
-  @Obj(() => RunErrorResource, { nullable: true, description: 'The same with its code' })
+  @Obj(() => RunErrorResource, { nullable: true, description: 'Error with its code' })
   error!: RunErrorResource | null;
 
   @Flag()

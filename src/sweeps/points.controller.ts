@@ -19,7 +19,7 @@ import { SweepIdPipe } from './sweep-id.pipe.js';
 import { sweepLabelsOf } from './sweep.mapper.js';
 
 const SWEEP = 'The sweep, `sweep_…` or `swp_…`';
-const POINT = { id: SWEEP, index: 'Place of the point in the grid, from 0' };
+const POINT = { id: SWEEP, index: 'Position of the point in the grid, from 0' };
 const ID = new SweepIdPipe();
 const INDEX = new IndexPipe();
 
@@ -38,7 +38,7 @@ export class PointsController {
     id: 'listSweepPoints',
     summary: 'List the points of a sweep',
     description:
-      'All of them, solved or not, by index unless sorted otherwise. Filter by totals of the result, e.g. `total_thrust_n[gte]=20`; what is not solved meets no such filter.',
+      'Lists all points, solved or not, by index unless `sort_by` is given. Filter by totals of the result, such as `total_thrust_n[gte]=20`; such filters match only solved points.',
     path: { id: SWEEP },
     query: ListPointsQuery,
     ok: { type: SweepPointList, description: 'A page of points' },
@@ -58,7 +58,7 @@ export class PointsController {
   @Operation({
     id: 'getSweepPoint',
     summary: 'Get a point of a sweep',
-    description: 'Whether it is solved or not.',
+    description: 'Returns the point, solved or not.',
     path: POINT,
     ok: { type: SweepPointResource, description: 'The point' },
   })
@@ -74,14 +74,14 @@ export class PointsController {
   @Operation({
     id: 'updateSweepPoint',
     summary: 'Star a point of a sweep',
-    description: 'Whatever its state.',
+    description: 'Works in any state.',
     path: POINT,
     body: {
       type: UpdatePointBody,
       examples: { star: { summary: 'Star it', value: { is_starred: true } } },
     },
     write: true,
-    ok: { type: SweepPointResource, description: 'The point as it is now' },
+    ok: { type: SweepPointResource, description: 'The updated point' },
   })
   update(
     @Http() http: Exchange,
@@ -99,7 +99,7 @@ export class PointsController {
     id: 'exportSweep',
     summary: 'Export a sweep as CSV',
     description:
-      'A row for each point, by index, solved or not (RFC 4180, UTF-8, a header with units in its names). docs/sweeps.md lists the columns. It is read while it is written: of a sweep that runs, rows may be newer further down.',
+      'Returns one row for each point, by index, solved or not (RFC 4180, UTF-8, a header with units in its names). docs/sweeps.md lists the columns. While a sweep runs, later rows of the file can be newer than earlier ones.',
     path: { id: SWEEP },
     ok: { media: 'text/csv', description: 'The file' },
   })

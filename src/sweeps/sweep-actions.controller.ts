@@ -26,15 +26,15 @@ export class SweepActionsController {
     id: 'cancelSweep',
     summary: 'Cancel a sweep',
     description:
-      'While it is queued it is canceled at once and refunded as a whole. While it runs (202, `cancel_requested` is true) it ends with the block of points that is being solved; what was solved stays, and the rest is refunded; with `save_partial` false nothing stays, and all of it is refunded.',
+      'Cancels a queued sweep at once and refunds its full price. A running sweep (202, `cancel_requested` is true) ends after the current block of points: solved points are kept and the rest is refunded. With `save_partial` false, nothing is kept and the full price is refunded.',
     path: PATH,
     body: {
       type: CancelSweepBody,
-      examples: { drop: { summary: 'Keep nothing', value: { save_partial: false } } },
+      examples: { drop: { summary: 'Discard the solved points', value: { save_partial: false } } },
     },
     write: true,
-    ok: { type: SweepResource, description: 'It is canceled' },
-    also: { status: 202, type: CancelRequestedSweep, description: 'It will be, within moments' },
+    ok: { type: SweepResource, description: 'The run is canceled' },
+    also: { status: 202, type: CancelRequestedSweep, description: 'The run ends within moments' },
     errors: ['run_is_draft', 'already_terminal'],
   })
   cancel(
@@ -55,10 +55,10 @@ export class SweepActionsController {
     id: 'streamSweep',
     summary: 'Follow a sweep',
     description:
-      'Server-sent events: `state` at the start and whenever it moves on, `progress` with each block of points; the stream closes after the state in which it ended. Each event is a whole, so none is missed: a client that comes back with Last-Event-ID gets what is new since then, or 204 if that was the end.',
+      'Streams server-sent events: `state` at the start and at each change of state, `progress` after each block of points. The stream closes after the final state. Each event has the full state, so a missed event does not matter. A client that reconnects with Last-Event-ID gets the newest events, or 204 if it has seen the final state.',
     path: PATH,
-    ok: { media: 'text/event-stream', description: 'Events as they happen' },
-    also: { status: 204, description: 'It has ended, and you know how' },
+    ok: { media: 'text/event-stream', description: 'The event stream' },
+    also: { status: 204, description: 'The run has ended, and you have its final state' },
     errors: ['queue_full'],
   })
   async stream(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Readable | undefined> {

@@ -39,7 +39,7 @@ export class SweepPointLimits {
     if (required === undefined)
       throw new ApiError('sweep_too_large', {
         param: 'sweep',
-        message: `${size}; no plan allows so many, yours ${allowed.toLocaleString('en')}.`,
+        message: `${size}; more than any plan allows; yours allows ${allowed.toLocaleString('en')}.`,
       });
     throw new ApiError('plan_upgrade_required', {
       param: 'sweep',

@@ -121,9 +121,9 @@ function missOf(point: SummedPoint, basis: Ranking['basis']): number {
 function noneOf(points: readonly SummedPoint[], basis: Ranking['basis']): string {
   const nearest = firstBest(points, (point) => -missOf(point, basis));
   if (nearest === undefined || missOf(nearest, basis) === Infinity)
-    return 'The thrust of no point can be compared with what it needs.';
+    return 'The thrust of the points cannot be compared with their required thrust.';
   const { index, total_thrust_n: has, required_thrust_n: needs } = nearest;
-  return `No point has the thrust that it needs; point ${index} comes nearest, with ${has!.toPrecision(3)} of ${needs!.toPrecision(3)} N.`;
+  return `No point reaches its required thrust; point ${index} comes closest, with ${has!.toPrecision(3)} of ${needs!.toPrecision(3)} N.`;
 }
 
 interface End extends PointValue {

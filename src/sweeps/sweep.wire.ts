@@ -42,7 +42,7 @@ export class SweepParamRangeIn {
 
   @Num({
     nullable: true,
-    description: 'Last value; may be less than start',
+    description: 'Last value of a range, included; can be less than start',
     example: 80,
   })
   stop?: number | null;
@@ -51,7 +51,7 @@ export class SweepParamRangeIn {
     gte: 2,
     lte: 500,
     nullable: true,
-    description: 'Values, both ends included',
+    description: 'Number of values of a range, both ends included',
     example: 5,
   })
   steps?: number | null;
@@ -60,7 +60,7 @@ export class SweepParamRangeIn {
     min: 1,
     max: 500,
     nullable: true,
-    description: 'Each value once, in the order of the sweep',
+    description: 'Values of custom, without duplicates, in the order of the sweep',
   })
   values?: number[] | null;
 }
@@ -69,7 +69,7 @@ export class SweepParamRangeIn {
 export class SweepConfigIn {
   @Shape(MASK, {
     description:
-      'Which rotors (or groups, in their order) the axes of rotors act on, tilt without tilt_sweep_mask; the others keep what they have',
+      'Rotors (or groups, in order) that the axes of rotors vary (tilt too, without tilt_sweep_mask); other rotors keep their values',
     example: [true, true],
   })
   rotor_sweep_mask!: boolean[];
@@ -94,7 +94,7 @@ export class SweepConfigIn {
 
   @Shape(MASK, {
     nullable: true,
-    description: 'Which rotors tilt acts on; rotor_sweep_mask if absent',
+    description: 'Rotors that tilt varies. Default: rotor_sweep_mask',
   })
   tilt_sweep_mask?: boolean[] | null;
 
@@ -103,7 +103,7 @@ export class SweepConfigIn {
 
   @Shape(
     { type: 'array', items: { type: 'string', enum: [...ESC_TIMINGS] }, minItems: 1, maxItems: 4 },
-    { nullable: true, description: 'Of esc_timing, each once' },
+    { nullable: true, description: 'Values of esc_timing, without duplicates' },
   )
   esc_timing_values?: (typeof ESC_TIMINGS)[number][] | null;
 
@@ -116,21 +116,20 @@ export class SweepConfigIn {
   @List(() => ComponentSweepAxis, {
     nullable: true,
     max: MAX_COMPONENT_AXES,
-    description:
-      'Motors, propellers or batteries that are exchanged; the first axis is the slowest',
+    description: 'Motors, propellers or batteries to vary; the first axis varies slowest',
   })
   component_axes?: ComponentSweepAxis[] | null;
 }
 
 export class CreateSweepBody extends OrderedVehicle {
-  @Id('proj', { description: 'The project that it belongs to' })
+  @Id('proj', { description: 'Project of the run' })
   project_id!: string;
 
   @Name({
     min: 1,
     max: 255,
     nullable: true,
-    description: 'What people call it',
+    description: 'Display name',
     example: 'Motors and propellers for the survey quad',
   })
   name?: string | null;
@@ -138,17 +137,17 @@ export class CreateSweepBody extends OrderedVehicle {
   @Choice(LAUNCH_INTENTS, {
     default: 'run',
     description:
-      'run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid nor run until then',
+      'run: start as soon as a slot is free. queue: charge now, but hold until run-selected or run-queued. draft: do not charge or run yet',
   })
   launch_intent!: LaunchIntent;
 
-  @Obj(() => SweepConfigIn, { description: 'What changes from point to point' })
+  @Obj(() => SweepConfigIn, { description: 'Axes of the sweep' })
   sweep!: SweepConfigIn;
 
   @Flag({
     default: false,
     description:
-      'Emit the simulation.* events of every point too, with sweep_id. A sweep of 10,000 points makes 30,000 of them',
+      'true: also send simulation.* events of every point, with sweep_id. A sweep of 10,000 points sends 30,000 events',
   })
   point_events!: boolean;
 }
@@ -158,12 +157,12 @@ export class CreateSweepBody extends OrderedVehicle {
  * null is cleared by it, lists and objects are replaced as a whole.
  */
 export class UpdateSweepBody extends allOptional(CreateSweepBody) {
-  @Flag({ nullable: true, description: 'null keeps' })
+  @Flag({ nullable: true, description: 'null: no change' })
   is_starred?: boolean | null;
 
   @Shape(PLOTS, {
     nullable: true,
-    description: 'Yours: how you show it. Replaced whole; null clears it. Up to 64 KiB',
+    description: 'Your own plot settings, up to 64 KiB. Replaced as a whole; null clears them',
   })
   plot_config_json?: object[] | null;
 }
@@ -185,7 +184,7 @@ const BEST = {
   ...END,
   total_thrust_n: {
     type: ['number', 'null'],
-    description: 'Thrust that the point has its value at (N)',
+    description: 'Thrust of the point (N)',
   },
   name: { type: 'string', description: 'Name of the point' },
 };
@@ -199,48 +198,48 @@ const byKey = (properties: object) => ({
 export class RankingResource {
   @Choice(RANKING_BASES, {
     description:
-      'at_weight: each at the thrust that carries its weight, and its drag in flight (trim to hover, level_flight or climb). at_thrust: all at the thrust of trim. lifting_weight: those whose thrust is at least their weight (vehicle without trim). as_commanded: each at the thrust that it happens to have',
+      'at_weight: each point at the thrust that balances its weight and drag (trim to hover, level_flight or climb). at_thrust: all at the thrust of trim. lifting_weight: points whose thrust is at least their weight (vehicle without trim). as_commanded: each at its own thrust',
   })
   basis!: Ranking['basis'];
 
-  @Int({ description: 'How many they are' })
+  @Int({ description: 'Number of ranked points' })
   points!: number;
 
   @Flag({
-    description: 'They exceed no limit; false: none of those that have the thrust keeps to them',
+    description: 'true: only points within limits are ranked; false: no point is within limits',
   })
   within_limits!: boolean;
 
-  @Text({ nullable: true, description: 'Why there is no best point' })
+  @Text({ nullable: true, description: 'Reason why there is no best point' })
   reason!: string | null;
 }
 
 /** The summary of the points that were solved. */
 @Resource()
 export class SweepSummaryResource {
-  @Int({ description: 'Solved points whose operating point exceeds no limit' })
+  @Int({ description: 'Solved points within all limits' })
   within_limits!: number;
 
   @Obj(() => RankingResource, {
-    description: 'What `best` was chosen among',
+    description: 'Basis of `best`',
   })
   ranking!: RankingResource;
 
   @Shape(byKey(BEST), {
     description:
-      'By result key, the best point of `ranking`: the most of thrust, efficiencies, thrust to weight, endurance and range, the least of currents, powers, mass, energy by distance and noise. Empty where no point has the thrust that it needs',
+      'By result key, the best point of `ranking`: maximum thrust, efficiency, thrust to weight, endurance and range; minimum current, power, mass, energy per distance and noise. Empty if no point has the required thrust',
   })
   best!: Partial<Record<PointKeyName, BestPoint>>;
 
-  @Shape(byKey(END), { description: 'By result key, the least of all points' })
+  @Shape(byKey(END), { description: 'By result key, the minimum of all points' })
   min!: Partial<Record<PointKeyName, PointValue>>;
 
-  @Shape(byKey(END), { description: 'By result key, the most of all points' })
+  @Shape(byKey(END), { description: 'By result key, the maximum of all points' })
   max!: Partial<Record<PointKeyName, PointValue>>;
 
   @List(() => ParetoPointResource, {
     description:
-      'Points than which no other gives as much thrust for less electrical power, by falling thrust; 100 of them at most, spread evenly over the front. Among points within limits, or among all where there are none',
+      'Pareto front of thrust and electrical power, by falling thrust; at most 100 points, spread evenly. Points within limits, or all points if there are none',
   })
   pareto!: ParetoPointResource[];
 }
@@ -258,11 +257,11 @@ export class SweepResource extends VehicleRun {
 
   @Shape(
     { type: 'object', additionalProperties: true },
-    { description: 'As it was asked for; in lists without component_ids' },
+    { description: 'Axes of the request; without component_ids in lists' },
   )
   sweep_config!: object;
 
-  @Flag({ description: 'Its points have events of their own' })
+  @Flag({ description: 'true: the points send events' })
   point_events!: boolean;
 
   @Int()
@@ -276,11 +275,14 @@ export class SweepResource extends VehicleRun {
 
   @Obj(() => SweepSummaryResource, {
     nullable: true,
-    description: 'Once it has ended, unless no point was solved',
+    description: 'Summary after the end; null if no point was solved',
   })
   summary!: SweepSummaryResource | null;
 
-  @Instant({ nullable: true, description: 'It ends at the next boundary of its work' })
+  @Instant({
+    nullable: true,
+    description: 'Time of the cancel request; the sweep ends after the current block',
+  })
   cancel_requested_at!: string | null;
 
   @Shape(TEXTS, { description: DISPLAY_LABELS })
@@ -295,7 +297,7 @@ export class CancelSweepBody {
   @Flag({
     default: true,
     description:
-      'false: points that were solved are dropped and refunded with the rest. Points that were announced as completed (point_events) are then announced as canceled',
+      'false: solved points are discarded and refunded. With point_events, events of canceled points follow',
   })
   save_partial!: boolean;
 }
@@ -303,7 +305,7 @@ export class CancelSweepBody {
 /** The answer to a cancel that takes effect at the next boundary. */
 @Resource()
 export class CancelRequestedSweep extends SweepResource {
-  @Flag({ description: 'true: poll it, or follow its stream, until it is canceled' })
+  @Flag({ description: 'true: poll or stream the sweep until it is canceled' })
   cancel_requested!: boolean;
 }
 

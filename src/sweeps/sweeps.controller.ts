@@ -107,7 +107,8 @@ export class SweepsController {
   @Operation({
     id: 'listSweeps',
     summary: 'List sweeps',
-    description: 'Newest first unless sorted otherwise; without the components of their axes.',
+    description:
+      'Lists sweeps without the components of their axes, newest first unless `sort_by` is given.',
     query: ListRunsQuery,
     ok: { type: SweepList, description: 'A page of sweeps' },
     errors: ['parameters_exclusive'],
@@ -124,12 +125,12 @@ export class SweepsController {
     id: 'createSweep',
     summary: 'Simulate a grid of operating points',
     description:
-      'Every combination of the values and components of the axes is a point and costs one compute unit per rotor; the points that are not solved in the end are refunded. POST /v1/components/sweep-axes/expand tells size and cost of component axes beforehand. The body may have 4 MiB. A draft answers 201.',
+      'Simulates every combination of the values and components of the axes. Each point costs one compute unit per rotor; points that are not solved are refunded. POST /v1/components/sweep-axes/expand returns size and price of component axes in advance. The body can have 4 MiB. A draft returns 201.',
     body: { type: CreateSweepBody, examples: EXAMPLES },
     bodyLimit: BODY_LIMIT,
     write: true,
-    ok: { status: 202, type: SweepResource, description: 'It is queued' },
-    also: { status: 201, type: SweepResource, description: 'It is a draft' },
+    ok: { status: 202, type: SweepResource, description: 'Queued' },
+    also: { status: 201, type: SweepResource, description: 'The run is a draft' },
     errors: REFUSALS,
   })
   create(
@@ -149,7 +150,7 @@ export class SweepsController {
     id: 'getSweep',
     summary: 'Get a sweep',
     description:
-      'How far it is, and a summary once it has ended; its points are at /points. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has changed at all.',
+      'Returns the progress, and a summary after the end. /points has the points. With `wait`, the response comes when the sweep ends or, with If-None-Match, when it changes.',
     path: PATH,
     query: WaitQuery,
     tagged: 'read',
@@ -174,7 +175,7 @@ export class SweepsController {
     id: 'updateSweep',
     summary: 'Change a sweep',
     description:
-      'Name, star and plots at any time. Of a draft also every field of the request, as a merge (absent keeps, null clears); `launch_intent` `run` or `queue` launches it. The body may have 4 MiB.',
+      'Changes name, star and plots at any time. In a draft, you can change every field of the request: absent fields keep their values, null clears a field. `launch_intent` `run` or `queue` launches the draft. The body can have 4 MiB.',
     path: PATH,
     body: {
       type: UpdateSweepBody,
@@ -183,7 +184,7 @@ export class SweepsController {
     bodyLimit: BODY_LIMIT,
     write: true,
     tagged: 'write',
-    ok: { type: SweepResource, description: 'The sweep as it is now' },
+    ok: { type: SweepResource, description: 'The updated sweep' },
     errors: ['run_not_draft', ...REFUSALS],
   })
   update(
@@ -200,10 +201,10 @@ export class SweepsController {
   @Operation({
     id: 'deleteSweep',
     summary: 'Delete a sweep',
-    description: 'A draft, or one that has ended, with all its points.',
+    description: 'Deletes a draft or an ended sweep with all its points.',
     path: PATH,
     tagged: 'write',
-    ok: { status: 204, description: 'It is gone' },
+    ok: { status: 204, description: 'Deleted' },
     errors: ['run_not_terminal'],
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {

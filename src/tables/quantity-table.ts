@@ -90,7 +90,7 @@ export function quantitiesOf({ separator, rows: all }: Table): QuantityTable | u
   );
   const { decimals, unclear } = decimalsOf(texts, separator);
   if (unclear !== undefined) {
-    const message = `has "${unclear}", whose comma may part thousands or decimals: write one of them otherwise`;
+    const message = `has "${unclear}", in which the comma is ambiguous (thousands or decimals): write one of them without a comma`;
     throw new TableFault(
       rows.find((row) => row.cells.some((cell) => cell.trim() === unclear))!.row,
       message,

@@ -42,7 +42,7 @@ const REFERENCE: [string, Field][] = [
       kind: 'integer',
       gte: 1,
       nullable: true,
-      description: 'Its version, with vehicle_id only; the newest unless given',
+      description: 'Version of the saved vehicle; only with vehicle_id. Default: the newest',
     },
   ],
 ];
@@ -99,7 +99,7 @@ function checkNoReference(body: ReferringBody): Fault[] {
         ? vehicleFault(
             'unknown_field',
             name,
-            'throttle_pct is a field of each rotor, or stands beside vehicle_id',
+            'throttle_pct belongs to each rotor, or to the body with vehicle_id',
           )
         : vehicleFault('parameter_missing', 'vehicle_id', `vehicle_id is required with ${name}`),
     );
@@ -109,9 +109,9 @@ function checkNoReference(body: ReferringBody): Fault[] {
 export const USE = {
   vehicle_id: {
     nullable: true,
-    description: 'The saved vehicle that it used; it may be deleted by now',
+    description: 'The saved vehicle of the run; it can be deleted',
   },
-  vehicle_version: { nullable: true, description: 'The version of that vehicle' },
+  vehicle_version: { nullable: true, description: 'Version of that vehicle' },
 };
 
 @Resource()

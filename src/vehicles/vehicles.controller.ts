@@ -57,7 +57,7 @@ const REFUSALS = [
   'component_spec_incomplete',
 ] as const;
 
-@Section('Vehicles', 'Vehicles that you keep, with every version of them')
+@Section('Vehicles', 'Saved vehicles with their versions')
 @Controller('v1/vehicles')
 export class VehiclesController {
   constructor(
@@ -69,7 +69,7 @@ export class VehiclesController {
   @Operation({
     id: 'listVehicles',
     summary: 'List vehicles',
-    description: 'Newest first unless sorted otherwise, without their bodies.',
+    description: 'Lists vehicles without their bodies, newest first unless `sort_by` is given.',
     query: ListVehiclesQuery,
     ok: { type: VehicleList, description: 'A page of vehicles' },
   })
@@ -86,7 +86,7 @@ export class VehiclesController {
     id: 'createVehicle',
     summary: 'Save a vehicle',
     description:
-      'Its parts must exist and be complete, as for a simulation. An account has at most 1,000 vehicles.',
+      'Saves a vehicle. Its parts must exist and be complete, as for a simulation. An account can have 1,000 vehicles.',
     body: {
       type: CreateVehicleBody,
       examples: { quad: { summary: 'Four equal rotors and a battery', value: QUAD } },
@@ -108,7 +108,7 @@ export class VehiclesController {
   @Operation({
     id: 'getVehicle',
     summary: 'Get a vehicle',
-    description: 'With its newest version.',
+    description: 'Includes the newest version.',
     path: PATH,
     tagged: 'read',
     ok: { type: VehicleResource, description: 'The vehicle' },
@@ -126,7 +126,7 @@ export class VehiclesController {
     id: 'updateVehicle',
     summary: 'Change a vehicle',
     description:
-      'What is absent stays. `vehicle` is replaced whole: a body that differs from the newest version becomes the next version, an equal one does not. A vehicle has at most 200 versions.',
+      'Absent fields keep their values. `vehicle` is replaced as a whole: a body that differs from the newest version becomes the next version. A vehicle can have 200 versions.',
     path: PATH,
     body: {
       type: UpdateVehicleBody,
@@ -134,7 +134,7 @@ export class VehiclesController {
     },
     write: true,
     tagged: 'write',
-    ok: { type: VehicleResource, description: 'The vehicle as it is now' },
+    ok: { type: VehicleResource, description: 'The updated vehicle' },
     errors: REFUSALS,
   })
   update(
@@ -152,10 +152,10 @@ export class VehiclesController {
   @Operation({
     id: 'deleteVehicle',
     summary: 'Delete a vehicle',
-    description: 'With all its versions. Runs that used it stay, with what they were made of.',
+    description: 'Deletes the vehicle and all its versions. Runs that used it keep their inputs.',
     path: PATH,
     tagged: 'write',
-    ok: { status: 204, description: 'It is gone' },
+    ok: { status: 204, description: 'Deleted' },
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
     return this.writes.noContent(http, (em) =>
@@ -191,7 +191,7 @@ export class VehiclesController {
   @Operation({
     id: 'listVehicleVersions',
     summary: 'List the versions of a vehicle',
-    description: 'Newest first, without their bodies.',
+    description: 'Lists versions without their bodies, newest first.',
     path: PATH,
     query: ListVehicleVersionsQuery,
     ok: { type: VehicleVersionList, description: 'A page of versions' },
@@ -208,8 +208,8 @@ export class VehiclesController {
   @Operation({
     id: 'getVehicleVersion',
     summary: 'Get a version of a vehicle',
-    description: 'A version never changes.',
-    path: { ...PATH, version: 'Its number, from 1' },
+    description: 'Returns one version. A version never changes.',
+    path: { ...PATH, version: 'Number of the version, from 1' },
     ok: { type: VehicleVersionResource, description: 'The version' },
   })
   async version(

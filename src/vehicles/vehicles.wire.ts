@@ -47,21 +47,21 @@ const SavedVehicle = fieldsAs<VehicleBody>(
 /** The fields of a rotor that a run commands. */
 const COMMANDS = ['throttle_pct', 'v_axial_m_s', 'v_edge_m_s', 'motor_t_w', 'motor_t_mag'] as const;
 
-const NAME = { min: 1, max: 255, description: 'What people call it', example: 'Survey quad' };
+const NAME = { min: 1, max: 255, description: 'Display name', example: 'Survey quad' };
 const NOTES = { max: 10_000, description: 'Free text', example: 'With the 20 cm legs' };
-const PROJECT = { nullable: true, description: 'A project that it belongs to' };
-const NOTE = { max: 255, nullable: true, description: 'What is new in this version' };
+const PROJECT = { nullable: true, description: 'Project of the vehicle' };
+const NOTE = { max: 255, nullable: true, description: 'What changed in this version' };
 const TAGS = {
   type: 'array',
   items: { type: 'string', minLength: 1, maxLength: 64, pattern: VISIBLE_LINE },
   maxItems: 20,
 };
 const TAGS_SAID = {
-  description: 'Up to 20 words of yours, to find it by; one that is sent twice is kept once',
+  description: 'Up to 20 tags of your own; duplicates are removed',
   example: ['survey'],
 };
 const BODY =
-  'Rotors, battery, wiring and masses: these fields of a simulation’s body, checked as a simulation checks them. Rotors have none of throttle_pct, v_axial_m_s, v_edge_m_s, motor_t_w and motor_t_mag, which a run gives';
+  'Rotors, battery, wiring and masses, with the fields and the rules of a simulation. Rotors cannot have throttle_pct, v_axial_m_s, v_edge_m_s, motor_t_w and motor_t_mag: a run sets them';
 
 export class CreateVehicleBody {
   @Name(NAME)
@@ -85,7 +85,7 @@ export class CreateVehicleBody {
 
 /** Absent keeps; null clears notes and project, and keeps the others. A vehicle is replaced whole. */
 export class UpdateVehicleBody extends allOptional(CreateVehicleBody) {
-  @Flag({ nullable: true, description: 'null keeps' })
+  @Flag({ nullable: true, description: 'null: no change' })
   is_starred?: boolean | null;
 }
 
@@ -94,14 +94,14 @@ export class DuplicateVehicleBody {
   @Name({
     ...NAME,
     nullable: true,
-    description: 'Unless given, the name of the original with " copy"',
+    description: 'Name of the copy. Default: the name of the original with " copy"',
   })
   name?: string | null;
 
   @Int({
     gte: 1,
     nullable: true,
-    description: 'The version that is copied; the newest unless given',
+    description: 'Version to copy. Default: the newest',
   })
   version?: number | null;
 }
@@ -109,19 +109,19 @@ export class DuplicateVehicleBody {
 const SORTS = ['created_at', 'updated_at', 'name'] as const;
 
 export class ListVehiclesQuery extends ListQuery {
-  @Text({ optional: true, description: 'Of this project' })
+  @Text({ optional: true, description: 'Only runs of this project' })
   project_id?: string;
 
-  @Text({ optional: true, max: 64, description: 'With this tag' })
+  @Text({ optional: true, max: 64, description: 'Only vehicles with this tag' })
   tag?: string;
 
-  @Flag({ optional: true, description: 'Those with a star, or those without' })
+  @Flag({ optional: true, description: '`true`: only with a star; `false`: only without' })
   is_starred?: boolean;
 
-  @Text({ optional: true, max: 128, description: 'Part of the name, in any case' })
+  @Text({ optional: true, max: 128, description: 'Text in the name; case is ignored' })
   search?: string;
 
-  @Choice(SORTS, { default: 'created_at', description: 'What the list is sorted by' })
+  @Choice(SORTS, { default: 'created_at', description: 'Sort key of the list' })
   sort_by: (typeof SORTS)[number] = 'created_at';
 
   @Choice(['asc', 'desc'], { optional: true, description: '`asc` for names, otherwise `desc`' })
@@ -158,14 +158,14 @@ export class VehicleResource {
 
   @Obj(() => SavedVehicle, {
     nullable: true,
-    description: 'Its newest version, without nulls; null in lists',
+    description: 'The newest version, without nulls; null in lists',
   })
   vehicle!: VehicleBody | null;
 
   @Instant()
   created_at!: string;
 
-  @Instant({ description: 'Last change of any field' })
+  @Instant({ description: 'Time of the last change' })
   updated_at!: string;
 }
 
@@ -180,13 +180,16 @@ export class VehicleVersionResource {
   @Text({ description: '`veh_…`' })
   vehicle_id!: string;
 
-  @Int({ description: 'From 1' })
+  @Int({ description: 'Version number, from 1' })
   version!: number;
 
   @Text(NOTE)
   note!: string | null;
 
-  @Obj(() => SavedVehicle, { nullable: true, description: 'Without nulls; null in lists' })
+  @Obj(() => SavedVehicle, {
+    nullable: true,
+    description: 'The vehicle, without nulls; null in lists',
+  })
   vehicle!: VehicleBody | null;
 
   @Instant()
@@ -212,7 +215,11 @@ export function checkSaved({ vehicle }: { vehicle?: VehicleBody | null }): Fault
   const commands = given.flatMap((rotor, i) =>
     COMMANDS.filter((name) => isGiven(rotor[name])).map((name) => {
       const at = `${param}[${i}].${name}`;
-      return vehicleFault('parameters_exclusive', at, `${at} belongs to a run, not to a vehicle`);
+      return vehicleFault(
+        'parameters_exclusive',
+        at,
+        `${at} is a field of a run, not of a vehicle`,
+      );
     }),
   );
   return (commands.length > 0 ? commands : checkVehicle(onTestStand(vehicle!))).map(withinVehicle);

@@ -76,7 +76,7 @@ describe('bad input', () => {
       'radius',
     ],
     [
-      'radius in millimetres',
+      'radius in millimeters',
       { radius: scaled(example.radius, 1000) },
       'invalid_geometry',
       'radius',
@@ -225,7 +225,7 @@ describe('bad input', () => {
       ...example,
       radius: scaled(example.radius, 1 / 0.0254),
     });
-    expect(json.error.message).toContain('look like inches: send 0.01905 … 0.127 metres');
+    expect(json.error.message).toContain('look like inches: send 0.01905 … 0.127 meters');
   });
 });
 

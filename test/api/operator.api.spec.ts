@@ -68,7 +68,7 @@ describe('while the service runs', () => {
     expect(found).toEqual([]);
   });
 
-  it('create refuses an e-mail that somebody has, whatever its case', async () => {
+  it('create refuses an email that somebody has, whatever its case', async () => {
     const known = await newcomer(service);
     const { code, out, err } = await user(env, ['create', '--email', known.email.toUpperCase()]);
     expect([code, out]).toEqual([1, '']);
@@ -145,7 +145,7 @@ describe('while the service runs', () => {
   it('what is asked for somebody unknown is refused', async () => {
     const { code, out, err } = await user(env, words('deactivate --email none@example.com'));
     expect([code, out]).toEqual([1, '']);
-    expect(err).toBe('There is nobody with the e-mail none@example.com.\n');
+    expect(err).toBe('No user has the email none@example.com.\n');
   });
 });
 

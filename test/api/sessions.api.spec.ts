@@ -84,7 +84,7 @@ describe('sign-up', () => {
     expect(await whoAmI(service, accessToken)).toBe(200);
   });
 
-  it('gives one e-mail to one account, however it is spelled and whoever is faster', async () => {
+  it('gives one email to one account, however it is spelled and whoever is faster', async () => {
     const email = freshEmail();
     const spellings = Array.from({ length: 8 }, (_, i) =>
       i % 2 === 0 ? email : email.toUpperCase(),
@@ -104,7 +104,7 @@ describe('sign-up', () => {
   });
 
   it.each<[string, object, string, string | null]>([
-    ['no e-mail', { email: undefined }, 'parameter_missing', 'email'],
+    ['no email', { email: undefined }, 'parameter_missing', 'email'],
     ['no address', { email: 'ada' }, 'parameter_invalid_format', 'email'],
     ['spaces', { email: ' ada@example.com' }, 'parameter_invalid_format', 'email'],
     ['a giant address', { email: `${'a'.repeat(400)}@b.de` }, 'parameter_too_long', 'email'],
@@ -126,7 +126,7 @@ describe('sign-up', () => {
   });
 
   it.each(['password1234', 'x'.repeat(12), 'x'.repeat(128)])(
-    'refuses the weak password %s, and says so before an e-mail that is taken',
+    'refuses the weak password %s, and says so before an email that is taken',
     async (password) => {
       const { email } = await signUp(service);
       for (const each of [email, freshEmail()]) {
@@ -138,12 +138,12 @@ describe('sign-up', () => {
     },
   );
 
-  it('refuses the e-mail itself as a password', async () => {
+  it('refuses the email itself as a password', async () => {
     const email = freshEmail();
     expectRefusal(await up({ ...good(), email, password: email }), 'weak_password', 'password');
   });
 
-  it('takes or refuses any e-mail and any value, and never fails on our side', async () => {
+  it('takes or refuses any email and any value, and never fails on our side', async () => {
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
     const cased = fc.constantFrom('İ', 'ẞ', 'Σ', 'ǅ', 'K', 'Ａ', 'ﬀ', 'Ⴀ', 'Ꭰ', '𐐀', 'Ŵ\u0301');
     const email = fc
@@ -194,7 +194,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  it('opens a session of its own each time, for any spelling of the e-mail', async () => {
+  it('opens a session of its own each time, for any spelling of the email', async () => {
     const { email } = await signUp(service);
     const [one, two] = [await signIn(service, email), await signIn(service, email.toUpperCase())];
     expect(one.user.credential.id).not.toBe(two.user.credential.id);
@@ -238,7 +238,7 @@ describe('sign-in', () => {
     ['a@b.de', 'x'.repeat(100_000)],
     ['a@b.de', 7],
     ['a@b.de', ''],
-  ])('refuses what cannot be an e-mail and a password: %#', async (email, password) => {
+  ])('refuses what cannot be an email and a password: %#', async (email, password) => {
     expect((await signInAs(email, password)).status).toBe(422);
   });
 
@@ -282,7 +282,7 @@ describe('the lock-out', () => {
     Promise.all(Array.from({ length: times }, () => signInAs(email, 'a wrong password')));
   afterAll(() => shift('0'));
 
-  it('begins after 10 failures for one address and e-mail, and refuses the right password too', async () => {
+  it('begins after 10 failures for one address and email, and refuses the right password too', async () => {
     const { email } = await signUp(service);
     expect(outcomes(await fail(email, 10))).toEqual(Array(10).fill('invalid_sign_in'));
     const refused = await signInAs(email);

@@ -390,7 +390,7 @@ describe('a run of a saved vehicle', () => {
     const { json } = await simulate({ vehicle_id: id });
     expect(json.error).toMatchObject({ code: 'parameter_missing', param: 'vehicle_id' });
     expect(json.error.message).toBe(
-      `${id}, version 1: vehicle is required with trim.to hover: its mass is what is lifted`,
+      `${id}, version 1: vehicle is required with trim.to hover, because the rotors lift its mass`,
     );
   });
 

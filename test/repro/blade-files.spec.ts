@@ -144,13 +144,13 @@ describe('our own CSV', () => {
 });
 
 describe('a file of another program', () => {
-  it('of OpenVSP has the unit of the form, or is metres if that is no odd size', () => {
+  it('of OpenVSP has the unit of the form, or is meters if that is no odd size', () => {
     expect(codes(read(bem(0.254)))).toEqual([]);
     expect(read(bem(10), 'in').R).toBeCloseTo(R, 12);
     expect(read(bem(2.5), 'ft').R).toBeCloseTo(0.381, 12);
     const [warning] = read(bem(2.5)).warnings;
     expect(warning).toMatchObject({ code: 'unit_assumed' });
-    expect(warning.message).toContain('The diameter, 2.5 in line 4, was read as metres.');
+    expect(warning.message).toContain('The diameter, 2.5 in line 4, was read as meters.');
     expect(refusal(bem(10))).toMatch(
       /^Line 4: a diameter of 10 m is more than 3.048 m\..*length_unit/,
     );

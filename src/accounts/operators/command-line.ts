@@ -24,20 +24,8 @@ export interface Roles {
 /** The error of a command that cannot be understood; the message is meant for the terminal. */
 export class UsageError extends Error {}
 
-export const USAGE = `Usage: npm run user -- <command> [options]
-
-  create       --email a@b.c [--name "First Last"] [--plan free|pro] [--admin] [--moderator] [--password-stdin]
-  plan         --email a@b.c --plan free|pro
-  grant-role   --email a@b.c [--admin] [--moderator]
-  revoke-role  --email a@b.c [--admin] [--moderator]
-  password     --email a@b.c [--password-stdin]
-  deactivate   --email a@b.c
-  activate     --email a@b.c
-  list
-
-Without --password-stdin a password is made and printed once; with it, the first line of the input is the password.
-The database is that of DATABASE_URL, or the embedded one in DATA_DIR, whether the service runs or not.
-Exit codes: 0 done, 1 not possible, 2 not understood. More in docs/operators.md.`;
+export const USAGE =
+  'Usage: npm run user -- <command> [options]\n\n  create       --email a@b.c [--name "First Last"] [--plan free|pro] [--admin] [--moderator] [--password-stdin]\n  plan         --email a@b.c --plan free|pro\n  grant-role   --email a@b.c [--admin] [--moderator]\n  revoke-role  --email a@b.c [--admin] [--moderator]\n  password     --email a@b.c [--password-stdin]\n  deactivate   --email a@b.c\n  activate     --email a@b.c\n  list\n\nWithout --password-stdin, the command generates a password and prints it once. With it, the first line of the input is the password.\nThe command uses the database of DATABASE_URL, or the embedded one in DATA_DIR. The service need not run.\nExit codes: 0 success, 1 the command failed, 2 invalid arguments. More in docs/operators.md.';
 
 const OPTIONS = {
   email: { type: 'string' },
@@ -64,7 +52,7 @@ const TAKEN: Record<Exclude<Command['verb'], 'help'>, OptionName[]> = {
 /** Reads the words after `npm run user --`. Throws UsageError. */
 export function readCommand(words: readonly string[]): Command {
   const [verb, ...rest] = words;
-  if (verb === undefined) throw new UsageError('What shall be done? Name a command.');
+  if (verb === undefined) throw new UsageError('The command is missing.');
   if (['help', '--help', '-h'].includes(verb) || rest.includes('--help')) return { verb: 'help' };
   if (!isVerb(verb))
     throw new UsageError(
@@ -114,7 +102,8 @@ function readOptions(verb: keyof typeof TAKEN, words: string[]): Options {
 }
 
 function emailOf({ email }: Options): string {
-  if (email === undefined || email.trim() === '') throw new UsageError('Whose? Add --email a@b.c.');
+  if (email === undefined || email.trim() === '')
+    throw new UsageError('The user is missing. Add --email a@b.c.');
   return normalEmail(email.trim());
 }
 
@@ -125,7 +114,8 @@ function tierOf(plan: string | undefined): Tier {
 }
 
 function rolesOf({ admin = false, moderator = false }: Options): Roles {
-  if (!admin && !moderator) throw new UsageError('Which role? Add --admin, --moderator or both.');
+  if (!admin && !moderator)
+    throw new UsageError('The role is missing. Add --admin, --moderator or both.');
   return { admin, moderator };
 }
 

@@ -107,7 +107,7 @@ export class Operators {
 
 async function requirePerson(em: EntityManager, email: string): Promise<PersonRow> {
   const person = await findPerson(em, email);
-  if (person === undefined) throw new OperatorError(`There is nobody with the e-mail ${email}.`);
+  if (person === undefined) throw new OperatorError(`No user has the email ${email}.`);
   return person;
 }
 

@@ -12,7 +12,7 @@ class ForgotPasswordBody {
     max: EMAIL_LENGTH,
     format: 'email',
     example: 'ada@example.com',
-    description: 'The e-mail that you signed up with',
+    description: 'The email that you signed up with',
   })
   email!: string;
 
@@ -21,7 +21,7 @@ class ForgotPasswordBody {
 }
 
 class ResetPasswordBody {
-  @Text({ min: 1, max: 128, description: 'Token of the link in the mail: the text behind its `#`' })
+  @Text({ min: 1, max: 128, description: 'Token of the link in the mail: the text after its `#`' })
   token!: string;
 
   @Text(NEW_PASSWORD)
@@ -39,15 +39,17 @@ export class PasswordResetsController {
   @Post('password_resets')
   @Operation({
     id: 'forgotPassword',
-    summary: 'Ask for a new password',
+    summary: 'Request a password reset',
     description:
-      'Sends a mail with a link that sets another password. The answer is the same whether or not somebody has the e-mail. A solved challenge is always asked for; one e-mail gets three mails an hour and ten a day.',
+      'Sends a mail with a link that sets a new password. The response is the same whether or not an account has this email. A solved challenge is always required. Each email gets at most three mails an hour and ten a day.',
     open: true,
     body: {
       type: ForgotPasswordBody,
-      examples: { ada: { summary: 'By e-mail', value: { email: 'ada@example.com' } } },
+      examples: {
+        ada: { summary: 'With the email of the account', value: { email: 'ada@example.com' } },
+      },
     },
-    ok: { status: 204, description: 'If somebody has the e-mail, a mail is on its way' },
+    ok: { status: 204, description: 'A mail is queued if an account has this email' },
     errors: [
       'origin_not_allowed',
       'parameter_invalid_format',
@@ -65,13 +67,13 @@ export class PasswordResetsController {
     id: 'resetPassword',
     summary: 'Set a new password',
     description:
-      'With the token of the link that was sent; it works once, within an hour. All sessions end, API keys go on.',
+      'Takes the token of the link in the mail. The token works once, within an hour. All sessions end; API keys keep working.',
     open: true,
     body: {
       type: ResetPasswordBody,
       examples: {
         link: {
-          summary: 'Of the link',
+          summary: 'The token of the link',
           value: { token: `pt_${'A'.repeat(43)}`, new_password: 'correct horse battery staple' },
         },
       },

@@ -102,13 +102,13 @@ function resetMail(to: string, baseUrl: string, token: string): Mail {
   // Behind the # a browser keeps the token to itself: no server on the way logs it.
   const link = `${baseUrl}/app/reset-password#${token}`;
   const text = [
-    'Somebody has asked for a new password of the Inflow account with this e-mail address. If it',
-    'was you, choose one here within an hour:',
+    'Someone requested a new password for the Inflow account with this email address. If it',
+    'was you, set one here within an hour:',
     '',
     link,
     '',
-    'All sessions end with it; API keys go on.',
-    'If it was not you, nothing needs to be done: the password stays as it is.',
+    'This ends all sessions. API keys keep working.',
+    'If it was not you, ignore this email: your password does not change.',
     '',
   ];
   return { to, subject: 'A new password for Inflow', text: text.join('\n') };

@@ -101,7 +101,7 @@ export class PasswordsService {
 
 function tooMany(): ApiError {
   return new ApiError('service_unavailable', {
-    message: 'Too many people are signing in at this moment; retry as Retry-After says.',
+    message: 'Too many sign-ins are in progress. Retry after Retry-After seconds.',
     headers: { 'Retry-After': '2' },
   });
 }

@@ -7,7 +7,7 @@ import { RequestLog } from './request-log.service.js';
 import type { ApiRequestRow } from './requests.queries.js';
 import { ApiRequestList, type ApiRequestResource, ListApiRequestsQuery } from './requests.wire.js';
 
-@Section('API keys', 'Made and revoked by people who signed in.')
+@Section('API keys', 'Keys for programs. Signed-in users create and revoke them.')
 @Controller('dashboard/api_requests')
 export class ApiRequestsController {
   constructor(private readonly log: RequestLog) {}
@@ -17,7 +17,7 @@ export class ApiRequestsController {
     id: 'listApiRequests',
     summary: 'List requests with API keys',
     description:
-      'Of the last 24 hours, newest first: at most 100 of a key in a second, and after the hourly clean-up the newest 10,000 of the account. A request appears within about a second. Bodies, query parameters and addresses are kept nowhere.',
+      'Lists the requests of the last 24 hours, newest first. At most 100 requests per key and second are recorded, and an hourly clean-up keeps the newest 10,000 of the account. A request appears within about a second. Bodies, query parameters and IP addresses are not stored.',
     session: true,
     query: ListApiRequestsQuery,
     ok: { type: ApiRequestList, description: 'A page of requests' },

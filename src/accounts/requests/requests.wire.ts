@@ -5,7 +5,7 @@ export class ListApiRequestsQuery extends ListQuery {
   @Id('ak', { optional: true, description: 'Only requests with this key' })
   api_key_id?: string;
 
-  @Flag({ default: false, description: 'Only requests that were answered by 400 or more' })
+  @Flag({ default: false, description: 'Only requests with a status of 400 or more' })
   failed = false;
 }
 
@@ -15,13 +15,13 @@ export class ApiRequestResource {
   @Choice(['api_request'])
   object!: 'api_request';
 
-  @Text({ description: 'As in the header `Request-Id` of the answer, `req_…`' })
+  @Text({ description: 'Id as in the header `Request-Id` of the response, `req_…`' })
   id!: string;
 
-  @Text({ description: 'The key that it was sent with, `ak_…`' })
+  @Text({ description: 'The key of the request, `ak_…`' })
   api_key_id!: string;
 
-  @Instant({ description: 'When it came' })
+  @Instant({ description: 'Time of arrival' })
   created_at!: string;
 
   @Text({ example: 'POST' })
@@ -33,13 +33,13 @@ export class ApiRequestResource {
   })
   route!: string;
 
-  @Int({ description: 'The status of the answer; 499: the client left before' })
+  @Int({ description: 'HTTP status; 499: the client closed the connection first' })
   status!: number;
 
-  @Text({ nullable: true, description: 'The code of the error; null: there was none' })
+  @Text({ nullable: true, description: 'The error code; null: no error' })
   error_code!: string | null;
 
-  @Num({ unit: 'ms', description: 'Until the answer was out' })
+  @Num({ unit: 'ms', description: 'Time until the response was sent' })
   duration_ms!: number;
 }
 

@@ -33,8 +33,7 @@ export class SignUpController {
     id: 'signUp',
     summary: 'Sign up',
     description:
-      'Makes an account on the Free plan and signs you in. Where the service sends mail, one with a link asks you to confirm the e-mail, and the compute units of the plan are withheld until you have. ' +
-      'From the third account of an address within a day on, a solved challenge is asked for.',
+      'Creates an account on the Free plan and signs you in. If the service sends mail, it sends a link that confirms your email, and withholds the compute units of the plan until you open it. From the third account within a day on, an IP address must send a solved challenge.',
     open: true,
     body: { type: SignUpBody, examples: { ada: { summary: 'A new account', value: SIGN_UP } } },
     ok: { status: 201, type: SessionResource, description: 'Your first session' },
@@ -85,14 +84,13 @@ export class AuthController {
     id: 'signIn',
     summary: 'Sign in',
     description:
-      'Whatever is wrong, the answer is `invalid_sign_in`. After 10 failures within 15 minutes for one e-mail from one address, sign-in pauses there. ' +
-      'After 20 within a day from anywhere, addresses that the account was not entered from lately are asked for a solved challenge.',
+      'Every failure returns `invalid_sign_in`, whether the email or the password is wrong. After 10 failures within 15 minutes, sign-in pauses for that email and IP address. After 20 failures within a day from any address, IP addresses without a recent sign-in must send a solved challenge.',
     open: true,
     body: {
       type: SignInBody,
       examples: {
         ada: {
-          summary: 'E-mail and password',
+          summary: 'Email and password',
           value: { email: 'ada@example.com', password: 'correct horse battery staple' },
         },
       },
@@ -118,13 +116,12 @@ export class AuthController {
     id: 'refreshSession',
     summary: 'Refresh a session',
     description:
-      'A refresh token works once and gives the next one. Using it again ends the session: somebody has a copy. ' +
-      'A page that signed in with `refresh_cookie` sends `{}`: the browser adds the cookie, and gets the next.',
+      'A refresh token works once and returns the next one. If it is used twice, the session ends, because the token may be stolen. A page that signed in with `refresh_cookie` sends `{}`: the browser sends and receives the token as a cookie.',
     open: true,
     body: {
       type: RefreshBody,
       examples: {
-        token: { summary: 'The last one', value: { refresh_token: `rt_${'A'.repeat(43)}` } },
+        token: { summary: 'The refresh token', value: { refresh_token: `rt_${'A'.repeat(43)}` } },
       },
     },
     ok: { type: SessionResource, description: 'The session with new tokens' },
@@ -146,7 +143,7 @@ export class AuthController {
   @Operation({
     id: 'signOut',
     summary: 'Sign out',
-    description: 'Ends this session; its tokens are refused from the next request on.',
+    description: 'Ends this session. Its tokens are rejected from the next request on.',
     session: true,
     ok: { status: 204, description: 'The session has ended' },
   })
@@ -164,7 +161,7 @@ export class AuthController {
   @Operation({
     id: 'signOutAll',
     summary: 'Sign out everywhere',
-    description: 'Ends all your sessions, this one too. API keys go on.',
+    description: 'Ends all your sessions, including this one. API keys keep working.',
     session: true,
     ok: { status: 204, description: 'All sessions have ended' },
   })
@@ -186,7 +183,7 @@ export class AuthController {
 }
 
 class ConfirmEmailBody {
-  @Text({ min: 1, max: 128, description: 'Token of the link in the mail: the text behind its `#`' })
+  @Text({ min: 1, max: 128, description: 'Token of the link in the mail: the text after its `#`' })
   token!: string;
 }
 
@@ -201,15 +198,17 @@ export class ConfirmationsController {
   @Post('confirm')
   @Operation({
     id: 'confirmEmail',
-    summary: 'Confirm an e-mail',
+    summary: 'Confirm an email',
     description:
-      'With the token of the link that was sent there; it works once, within 24 hours. It is about the account that the mail was sent for, whoever is signed in.',
+      'Takes the token of the link in the mail. The token works once, within 24 hours, and confirms the account that the mail was sent for, even if another account is signed in.',
     open: true,
     body: {
       type: ConfirmEmailBody,
-      examples: { link: { summary: 'Of the link', value: { token: `ct_${'A'.repeat(43)}` } } },
+      examples: {
+        link: { summary: 'The token of the link', value: { token: `ct_${'A'.repeat(43)}` } },
+      },
     },
-    ok: { status: 204, description: 'The e-mail is confirmed, and the compute units are there' },
+    ok: { status: 204, description: 'The email is confirmed, and the compute units are available' },
     errors: ['origin_not_allowed', 'invalid_confirmation', 'resource_not_found'],
   })
   async confirm(@Http() http: Exchange, @Body() body: ConfirmEmailBody): Promise<Buffer> {
@@ -224,9 +223,9 @@ export class ConfirmationsController {
     id: 'sendConfirmation',
     summary: 'Send the confirmation mail again',
     description:
-      'At most three times an hour and ten times a day. Links that were sent before go on for their 24 hours.',
+      'Sends at most three mails an hour and ten a day. Earlier links stay valid for their 24 hours.',
     session: true,
-    ok: { status: 204, description: 'The mail is on its way' },
+    ok: { status: 204, description: 'The mail is queued' },
     errors: ['already_confirmed', 'too_many_mails'],
   })
   async sendAgain(@Http() http: Exchange): Promise<Buffer> {

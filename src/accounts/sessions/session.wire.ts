@@ -15,11 +15,11 @@ const EMAIL = { min: 1, max: EMAIL_LENGTH, format: 'email', example: 'ada@exampl
 const REFRESH_COOKIE = {
   default: false,
   description:
-    'For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not in the body',
+    'For pages of the service: sends the refresh token as an HttpOnly cookie instead of in the body',
 };
 
 export class SignUpBody {
-  @Text({ ...EMAIL, description: 'Where you get mail; capitals make no difference' })
+  @Text({ ...EMAIL, description: 'Email address; case is ignored' })
   email!: string;
 
   @Text(NEW_PASSWORD)
@@ -39,7 +39,7 @@ export class SignUpBody {
 }
 
 export class SignInBody {
-  @Text({ ...EMAIL, description: 'The e-mail that you signed up with' })
+  @Text({ ...EMAIL, description: 'The email that you signed up with' })
   email!: string;
 
   @Text({ min: 1, max: 128, description: 'Your password' })
@@ -58,7 +58,7 @@ export class RefreshBody {
     max: 128,
     optional: true,
     description:
-      'The `refresh_token` that you got last; it works once. A page with the cookie sends none',
+      'The newest `refresh_token`; it works once. Pages that use the cookie leave it out',
   })
   refresh_token?: string;
 }
@@ -76,7 +76,8 @@ export class SessionResource {
 
   @Text({
     optional: true,
-    description: 'Gets the next session once, within 30 days; absent where a cookie keeps it',
+    description:
+      'Returns the next session; works once, within 30 days. Absent if a cookie holds it',
   })
   refresh_token?: string;
 

@@ -101,12 +101,11 @@ const WORDS: Record<SectionRefused['reason'], (at: string) => string> = {
   many: () => 'The file has more points or corners than can be used. Leave out every second point.',
   not_finite: (at) => `A coordinate is no finite number${at}.`,
   open: () =>
-    'The outline does not close: its first and its last point have to meet at the trailing edge. ' +
-    'Give both sides, with x growing towards the trailing edge.',
+    'The outline does not close: its first and last point must meet at the trailing edge. Send both sides, with x increasing toward the trailing edge.',
   crossing: (at) => `The outline crosses itself${at}. Check the order of the points there.`,
   flat: () => 'The outline has no area: both sides are the same.',
   thick: () => 'The section is thicker than 65 % of its chord. Check the unit of each column.',
-  no_panels: () => 'No panels can be laid on the outline. Check for points that lie on each other.',
+  no_panels: () => 'The outline cannot be divided into panels. Check for duplicate points.',
 };
 
 /** Returns the refusal with the line of the file in which the point stands that the engine names. */

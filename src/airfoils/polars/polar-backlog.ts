@@ -182,7 +182,7 @@ export class PolarBacklog {
     const seconds = Math.max(1, Math.ceil(this.secondsFor(mine)));
     const retry = { headers: { 'Retry-After': `${seconds}` } };
     if (mine.length < this.limits.account) return new ApiError('service_unavailable', retry);
-    const message = `${mine.length} airfoil polars of yours are being made; wait for them.`;
+    const message = `${mine.length} of your airfoil polars are being solved. Wait for them.`;
     return new ApiError('queue_full', { ...retry, message });
   }
 

@@ -59,9 +59,9 @@ export interface ReadBlade {
   format: FileFormat;
   name: string | null;
   /** The unit of `r` and `c`: metres, or the tip radius. */
-  over: 'metres' | 'tip';
+  over: 'meters' | 'tip';
   /** The unit of `c`, where it is another than that of `r`. */
-  chordOver?: 'metres' | 'tip';
+  chordOver?: 'meters' | 'tip';
   /** Tip radius [m]. */
   R?: number;
   B?: number;

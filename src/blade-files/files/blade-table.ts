@@ -30,7 +30,7 @@ import { AIRFOIL, COLUMNS, CSV_MARK, CSV_FACTS, SHARE, TITLES } from './csv.js';
 import { fileLines, MAX_ROWS } from './file-lines.js';
 
 const KNOWN =
-  'It is none of the files that are known: JSON, CSV of this service, a table of stations (r/R c/R beta), QPROP, XROTOR 7, OpenVSP BEM.';
+  'The format of the file is unknown. Known formats: JSON, CSV of this service, a table of stations (r/R c/R beta), QPROP, XROTOR 7, OpenVSP BEM.';
 const REMARK = /^(?:[#!%]|\/\/)/;
 
 /** Throws BladeFileError where it is no blade's. `lengthUnit`: of columns that name none. */
@@ -97,7 +97,7 @@ function isOwn({ columns, preamble }: QuantityTable): boolean {
 }
 
 function ownBlade(table: QuantityTable, lengthUnit: LengthUnit | undefined): ReadBody {
-  if (lengthUnit !== undefined) throw unitGiven('its lengths are metres');
+  if (lengthUnit !== undefined) throw unitGiven('its lengths are meters');
   const byTitle = new Map(table.columns.map((column) => [column.text.toLowerCase(), column]));
   const facts = factsOf(table.preamble);
   const body: Record<string, unknown> = {};
@@ -257,7 +257,7 @@ function titledBlade(table: QuantityTable, lengthUnit: LengthUnit | undefined): 
     ),
   );
   const [over, chordOver] = [radius, chord].map(({ quantity }) =>
-    quantity === 'radius_m' || quantity === 'chord_m' ? ('metres' as const) : ('tip' as const),
+    quantity === 'radius_m' || quantity === 'chord_m' ? ('meters' as const) : ('tip' as const),
   );
   return {
     format: over === 'tip' && chordOver === 'tip' ? 'uiuc' : 'table',
@@ -307,7 +307,7 @@ function inDegrees(twist: Column, { rows, titlesAt }: QuantityTable): Column {
 function leftOut(columns: readonly Column[]): FileWarning[] {
   if (columns.length === 0) return [];
   const names = columns.slice(0, 10).map(({ text }) => quoted(text));
-  const message = `The file has columns that are no part of a blade: ${names.join(', ')}${columns.length > 10 ? ', …' : ''}.`;
+  const message = `The file has columns that are not part of a blade: ${names.join(', ')}${columns.length > 10 ? ', …' : ''}.`;
   return [{ code: 'fields_left_out', message }];
 }
 
@@ -375,7 +375,7 @@ function bareBlade(table: Table, lengthUnit: LengthUnit | undefined): ReadBlade 
       ...(t.length > 0 && { thickness: t[i] }),
     };
   });
-  const over = lengthUnit === undefined ? 'tip' : 'metres';
+  const over = lengthUnit === undefined ? 'tip' : 'meters';
   const message = `The file has no titles: its columns were read as ${words(count, lengthUnit)}.`;
   return {
     format: over === 'tip' ? 'uiuc' : 'table',

@@ -36,7 +36,7 @@ export function readJson(bytes: Uint8Array): ReadBody {
         : [
             {
               code: 'fields_left_out',
-              message: `The file has fields that are no part of a blade: ${shown.join(', ')}${left.length > shown.length ? ', …' : ''}.`,
+              message: `The file has fields that are not part of a blade: ${shown.join(', ')}${left.length > shown.length ? ', …' : ''}.`,
             },
           ],
   };

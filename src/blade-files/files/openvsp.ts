@@ -137,7 +137,7 @@ function sizeOf(
     );
   const isOdd = diameter < PLAUSIBLE[0] || diameter > PLAUSIBLE[1];
   if (given !== undefined || !isOdd) return { diameter, assumed: [] };
-  const message = `The diameter, ${value} in line ${at}, was read as metres. ${hint}`;
+  const message = `The diameter, ${value} in line ${at}, was read as meters. ${hint}`;
   return { diameter, assumed: [{ code: 'unit_assumed', message }] };
 }
 
@@ -150,7 +150,7 @@ function leftOutOf(head: Head, columns: Set<string>, hasOutlines: boolean): File
   names.push(...columns);
   const left = names.filter((name) => name !== CLI || !hasOutlines);
   if (left.length === 0) return [];
-  const message = `The file has values that are no part of a blade: ${left.join(', ')}.`;
+  const message = `The file has values that are not part of a blade: ${left.join(', ')}.`;
   return [{ code: 'fields_left_out', message }];
 }
 

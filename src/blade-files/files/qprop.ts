@@ -25,7 +25,7 @@ export function writeQprop(blade: FileBlade, fit: FileFit): string {
     ...(blade.airfoil === null ? [] : [`# airfoil: ${blade.airfoil}`]),
     ...fit.remarks.map((remark) => `# ${remark}`),
     '',
-    ` ${blade.B} ${formatNumber(blade.R)}  ! Nblades  [ R ], metres`,
+    ` ${blade.B} ${formatNumber(blade.R)}  ! Nblades  [ R ], meters`,
     '',
     ` ${formatNumber(CL0)} ${formatNumber(CLa)}  ! CL0  CL_a (1/rad)`,
     ` ${formatNumber(fit.CLmin)} ${formatNumber(fit.CLmax)}  ! CLmin  CLmax`,
@@ -79,7 +79,7 @@ export function readQprop(text: string): ReadBlade {
   return {
     format: 'qprop',
     name,
-    over: 'metres',
+    over: 'meters',
     R: tipRadius(head.values[1], fr, ar, last),
     B,
     stations,

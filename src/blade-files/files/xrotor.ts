@@ -129,6 +129,6 @@ function unused(of: { rake: number; flags: string[]; hasSlipstream: boolean }): 
     of.hasSlipstream && 'the speed that a body adds (Ubody)',
   ].filter((each) => each !== false && each !== undefined);
   if (found.length === 0) return [];
-  const message = `The file has values that are no part of a blade: ${found.join(', ')}.`;
+  const message = `The file has values that are not part of a blade: ${found.join(', ')}.`;
   return [{ code: 'fields_left_out', message }];
 }

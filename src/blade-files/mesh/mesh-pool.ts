@@ -81,4 +81,4 @@ export class MeshPool implements OnApplicationShutdown {
 }
 
 const TOO_LONG =
-  'The solid took too long. Ask for fewer blades or, in stl, a coarser resolution, or again later.';
+  'The solid took too long. Use fewer blades or, for stl, a coarser resolution, or retry later.';

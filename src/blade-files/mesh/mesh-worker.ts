@@ -31,7 +31,7 @@ export default async function run(task: MeshTask): Promise<MeshAnswer> {
 }
 
 async function fileOf({ order, format, name, madeAt }: MeshTask): Promise<Uint8Array<ArrayBuffer>> {
-  if (format === 'stl') return stlOf(await solidOf(order), `${name}, millimetres`);
+  if (format === 'stl') return stlOf(await solidOf(order), `${name}, millimeters`);
   const uncertainty = UNCERTAINTY * order.blade.R;
   return stepFile(await propellerSolids(order), { name, madeAt, uncertainty });
 }

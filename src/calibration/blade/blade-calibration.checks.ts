@@ -14,7 +14,7 @@ export function checkCalibration({ geometry, observations, parameters }: Calibra
   }));
   const empty = [...observations.keys()].filter((i) => !isMeasured(observations[i]));
   for (const i of empty) {
-    const message = `observations[${i}] measures nothing: give thrust_n, torque_n_m or power_w`;
+    const message = `observations[${i}] has no measurement: add thrust_n, torque_n_m or power_w`;
     faults.push(bladeFault('parameter_missing', `observations[${i}]`, message));
   }
   const named = parameters ?? [];

@@ -31,7 +31,13 @@ export class CalibrationObservation {
   @Num({ gte: 0, lte: 343, default: 0, unit: 'm/s', description: 'Airspeed along the axis' })
   airspeed!: number;
 
-  @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density of the day' })
+  @Num({
+    gt: 0,
+    lte: 5,
+    default: 1.225,
+    unit: 'kg/m^3',
+    description: 'Air density during the test',
+  })
   air_density!: number;
 
   @Num({ gte: -1e6, lte: 1e6, nullable: true, unit: 'N', description: 'Measured thrust' })
@@ -49,7 +55,7 @@ export class CalibrationObservation {
   })
   power_w?: number | null;
 
-  @Num({ gt: 0, lte: 100, default: 1, description: 'How much the row counts against the others' })
+  @Num({ gt: 0, lte: 100, default: 1, description: 'Weight of the row' })
   weight!: number;
 }
 
@@ -59,7 +65,7 @@ const RANGES = PARAMETERS.map(
 
 export class CalibrateBody {
   @Obj(() => BladeRequest, {
-    description: 'The blade, with the fields that an analysis takes',
+    description: 'The blade, with the fields of an analysis',
   })
   geometry!: BladeRequest;
 
@@ -67,7 +73,7 @@ export class CalibrateBody {
     min: 3,
     max: 500,
     description:
-      'Rows of your bench or tunnel, each with at least one of thrust, torque and power. What they leave open is taken from measured propellers',
+      'Rows of your test stand or wind tunnel, each with at least one of thrust, torque and power. Parameters that the rows do not determine stay near measured propellers',
   })
   observations!: CalibrationObservation[];
 
@@ -75,18 +81,18 @@ export class CalibrateBody {
     { type: 'array', minItems: 1, maxItems: PARAMETERS.length, items: { enum: [...PARAMETERS] } },
     {
       nullable: true,
-      description: `What may change, each once, and how far: ${RANGES.join(', ')}. Without: ${DEFAULT_PARAMETERS.map((name) => `\`${name}\``).join(', ')}`,
+      description: `Parameters to fit, with their bounds: ${RANGES.join(', ')}. Default: ${DEFAULT_PARAMETERS.map((name) => `\`${name}\``).join(', ')}`,
     },
   )
   parameters?: Parameter[] | null;
 
-  @Name({ min: 1, max: 255, nullable: true, description: 'What people call it' })
+  @Name({ min: 1, max: 255, nullable: true, description: 'Display name' })
   name?: string | null;
 }
 
 @Resource()
 export class CalibratedParameter extends FittedParameter {
-  @Num({ description: 'In the unit of its name; factors and coefficients have none' })
+  @Num({ description: 'Value, in the unit of its name; factors and coefficients have no unit' })
   declare value: number;
 }
 
@@ -117,16 +123,20 @@ export class CalibratedParameters {
 /** Root mean square of relative errors; relative to no less than half of what is reached at the same speed. */
 @Resource()
 export class CalibrationRmsError {
-  @Num({ nullable: true, unit: '%', description: 'null: no thrust was measured' })
+  @Num({ nullable: true, unit: '%', description: 'Error of thrust; null: no thrust was measured' })
   thrust_pct!: number | null;
 
-  @Num({ nullable: true, unit: '%', description: 'Torque and power; null: none was measured' })
+  @Num({
+    nullable: true,
+    unit: '%',
+    description: 'Error of torque and power; null: none was measured',
+  })
   power_pct!: number | null;
 }
 
 @Resource()
 export class CalibrationResidual {
-  @Int({ description: 'Place of the row in the request, from 0' })
+  @Int({ description: 'Index of the row in the request, from 0' })
   observation!: number;
 
   @Num({ nullable: true, unit: '%', description: 'Model minus measured' })
@@ -139,7 +149,7 @@ export class CalibrationResidual {
   power_pct!: number | null;
 
   @Num({
-    description: 'What the row counted, 0 to 1: below 1 it is far off the others, 0 is left out',
+    description: 'Weight of the row in the fit, 0 to 1. Below 1: outlier; 0: left out',
   })
   weight!: number;
 }
@@ -158,51 +168,53 @@ class CalibrationResult {
   @Obj(() => CalibratedParameters)
   parameters!: CalibratedParameters;
 
-  @Obj(() => CalibrationRmsError, { description: 'With the blade as it was sent' })
+  @Obj(() => CalibrationRmsError, { description: 'Error of the blade as sent' })
   rms_error_before!: CalibrationRmsError;
 
-  @Obj(() => CalibrationRmsError, { description: 'With the calibrated blade' })
+  @Obj(() => CalibrationRmsError, { description: 'Error of the calibrated blade' })
   rms_error_after!: CalibrationRmsError;
 
   @Obj(() => CalibrationRmsError, {
     description:
-      'On rows that the fit had not seen: each fifth of the conditions with what the other four say; null with fewer than three conditions',
+      'Cross-validation error: each fifth of the conditions is predicted from the other four. null for fewer than three conditions',
   })
   held_back_error!: CalibrationRmsError;
 
   @List(() => CalibrationResidual, {
     optional: true,
     description:
-      'One a row of the request; not shown in lists, and kept of the newest 200 completed calibrations of an account',
+      'One for each row of the request. Not in lists; stored for the newest 200 completed calibrations of an account',
   })
   residuals?: CalibrationResidual[];
 
   @Obj(() => BladeRequest, {
     description:
-      'The blade with chord and twist as calibrated, ready for an analysis. For the other parameters send the blade as it was with `calibration_id` instead, not both',
+      'The blade with calibrated chord and twist, ready for an analysis. To apply all parameters, send the original blade with `calibration_id` instead',
   })
   geometry!: BladeRequest;
 
   @Int({ description: 'Steps of the fit' })
   iterations!: number;
 
-  @Flag({ description: 'false: it had not settled when it was ended' })
+  @Flag({ description: 'false: the fit stopped before it converged' })
   converged!: boolean;
 
-  @List(() => CalibrationWarning, { description: 'What to mind before it is used' })
+  @List(() => CalibrationWarning, {
+    description: 'Warnings to read before you use the calibration',
+  })
   warnings!: CalibrationWarning[];
 }
 
 @Resource()
 class CalibrationErrorResource extends FitError {
-  @Text({ description: 'More may come; docs/calibration.md has them', example: 'worker_lost' })
+  @Text({ description: 'Open list; see docs/calibration.md', example: 'worker_lost' })
   declare code: string;
 }
 
 class ChosenParameters {
   @Shape(
     { type: 'array', items: { enum: [...PARAMETERS] } },
-    { description: 'As asked for, or what is fitted by default' },
+    { description: 'The fitted parameters' },
   )
   parameters!: Parameter[];
 }
@@ -222,7 +234,7 @@ export class CalibrationJobResource extends jobOf(
   @Choice(Object.keys(BLADE_PHASES), {
     nullable: true,
     description:
-      'polars: those of its sections are made. fit: the parameters. held_back: the error on rows held back',
+      'polars: solving the polars of the sections. fit: fitting the parameters. held_back: cross-validation',
   })
   declare phase: BladePhase | null;
 

@@ -42,7 +42,7 @@ export const BLADE_WORDS: ModelWords = {
   along: 'advance ratio',
   trend:
     "the chosen parameters cannot follow the data there, and the bands are too narrow. Add a parameter, or check the blade's section and the rig.",
-  poor: 'these data are not of this blade as it is described, or were not taken as they say.',
+  poor: 'the data do not fit this blade, or have wrong units.',
   poorPct: { thrust: POOR_PCT, power: POOR_PCT },
   noGain: ': do not use this calibration.',
 };

@@ -23,7 +23,7 @@ export const CALIBRATE_DRIVE_EXAMPLES = {
     },
   },
   log: {
-    summary: 'The same as a log of a test stand',
+    summary: 'As a log of a test stand',
     value: {
       custom_motor: MOTOR,
       custom_propeller: PROPELLER,

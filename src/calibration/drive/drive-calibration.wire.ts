@@ -38,17 +38,18 @@ export class DriveObservation {
   })
   throttle_pct!: number;
 
-  @Num({ gt: 0, lte: 1_000, unit: 'V', description: 'Voltage at the bench’s meter, in this row' })
+  @Num({ gt: 0, lte: 1_000, unit: 'V', description: 'Measured voltage' })
   voltage_v!: number;
 
-  @Num({ gte: 0, lte: 2_000, unit: 'A', description: 'Current that the ESC draws' })
+  @Num({ gte: 0, lte: 2_000, unit: 'A', description: 'Current into the ESC' })
   current_a!: number;
 
   @Num({
     gte: 0,
     lte: 200_000,
     unit: 'rpm',
-    description: 'Speed of the shaft, not the electrical one (which is times the pole pairs)',
+    description:
+      'Shaft speed. Not the electrical speed, which is higher by the number of pole pairs',
   })
   rpm!: number;
 
@@ -63,7 +64,7 @@ export class DriveObservation {
     lte: 250,
     nullable: true,
     unit: '°C',
-    description: 'Motor, where it was measured; otherwise it is 10 s under load in the air',
+    description: 'Measured motor temperature. Default: that after 10 s under load',
   })
   temperature_c?: number | null;
 }
@@ -86,7 +87,7 @@ export class CalibrateDriveBody extends DriveIn {
     lte: 2,
     default: 1.225,
     unit: 'kg/m^3',
-    description: 'Air density of the day',
+    description: 'Air density during the test',
   })
   density_kg_m3!: number;
 
@@ -98,7 +99,7 @@ export class CalibrateDriveBody extends DriveIn {
     lte: 10_000,
     default: 0,
     unit: 'mΩ',
-    description: 'Wires between where the voltage was measured and the ESC, both ways together',
+    description: 'Resistance of the wires between voltage measurement and ESC, both conductors',
   })
   supply_wire_resistance_mohm!: number;
 
@@ -106,7 +107,7 @@ export class CalibrateDriveBody extends DriveIn {
     nullable: true,
     min: MIN_OBSERVATIONS,
     max: MAX_OBSERVATIONS,
-    description: 'Rows of your bench at rest. Exactly one of observations and csv_text is given',
+    description: 'Rows of your static test stand. Send either observations or csv_text',
   })
   observations?: DriveObservation[] | null;
 
@@ -115,7 +116,7 @@ export class CalibrateDriveBody extends DriveIn {
     min: 1,
     max: MAX_LOG,
     description:
-      'The same as a log of a test stand or a maker’s table, in the separators, decimal signs and titles that people have: `ESC signal (µs)`, `Throttle (%)`, `Voltage (V)`, `Current (A)`, `Motor Optical Speed (RPM)`, `Powertrain 1 - force Fz (thrust) (N)`, `Torque B (N·m)`. docs/drive-calibration.md lists them. More than 2,000 rows are thinned by operating point',
+      'The log of a test stand or a table of the maker, with common separators, decimal signs and titles: `ESC signal (µs)`, `Throttle (%)`, `Voltage (V)`, `Current (A)`, `Motor Optical Speed (RPM)`, `Powertrain 1 - force Fz (thrust) (N)`, `Torque B (N·m)`. docs/drive-calibration.md lists them. More than 2,000 rows are thinned by operating point',
     example: 'Throttle (%),Voltage (V),Current (A),RPM,Thrust (gf)\n50,15.9,4.1,6020,420\n',
   })
   csv_text?: string | null;
@@ -125,37 +126,37 @@ export class CalibrateDriveBody extends DriveIn {
     {
       nullable: true,
       description:
-        'Which powertrain of csv_text is read, by its number or the letter of its side. Without it the log must hold one that turns',
+        'Powertrain of csv_text, by number or letter. Without it, exactly one powertrain of the log must turn',
       example: 2,
     },
   )
   powertrain?: number | string | null;
 
-  @Name({ min: 1, max: 255, nullable: true, description: 'What people call it' })
+  @Name({ min: 1, max: 255, nullable: true, description: 'Display name' })
   name?: string | null;
 }
 
 @Resource()
 export class ParameterPrior {
-  @Num({ description: 'As the parts tell it, or as it is estimated' })
+  @Num({ description: 'Value from the datasheet or an estimate' })
   value!: number;
 
-  @Num({ description: '95 % of its spread' })
+  @Num({ description: 'Lower end of the 95 % range' })
   lower!: number;
 
-  @Num({ description: '95 % of its spread' })
+  @Num({ description: 'Lower end of the 95 % range' })
   upper!: number;
 }
 
 @Resource()
 export class DriveParameter extends FittedParameter {
-  @Num({ description: 'In the unit of its name; factors and the curve have none' })
+  @Num({ description: 'Value, in the unit of its name; factors and the curve have no unit' })
   declare value: number;
 
-  @Obj(() => ParameterPrior, { description: 'What was known of it before a row was seen' })
+  @Obj(() => ParameterPrior, { description: 'Knowledge before the fit' })
   prior!: ParameterPrior;
 
-  @Flag({ description: 'The rows tell at least half of what is known of it' })
+  @Flag({ description: 'true: the log determines at least half of the value' })
   determined!: boolean;
 }
 
@@ -189,16 +190,19 @@ export class DriveParameters implements Partial<Record<ParameterName, DriveParam
 
   @Obj(() => DriveParameter, {
     ...PARAMETER,
-    description: 'c of the throttle curve: the least duty of a motor that runs',
+    description: 'c of the throttle curve: minimum duty of a running motor',
   })
   throttle_curve_c?: DriveParameter;
 
-  @Obj(() => DriveParameter, { ...PARAMETER, description: 'Both conducting legs together' })
+  @Obj(() => DriveParameter, {
+    ...PARAMETER,
+    description: 'Resistance of the ESC, both conducting legs together',
+  })
   esc_resistance_mohm?: DriveParameter;
 
   @Obj(() => DriveParameter, {
     ...PARAMETER,
-    description: 'Factor on the propeller’s thrust; absent where no thrust was measured',
+    description: 'Factor on the thrust of the propeller; absent if no thrust was measured',
   })
   thrust_factor?: DriveParameter;
 
@@ -217,7 +221,7 @@ export class DriveRmsError {
   @Num(PCT)
   current_pct!: number | null;
 
-  @Num({ ...PCT, description: 'null: no thrust was measured' })
+  @Num({ ...PCT, description: 'Error of thrust; null: no thrust was measured' })
   thrust_pct!: number | null;
 
   @Num({ ...PCT, description: 'null: no torque was measured' })
@@ -226,14 +230,13 @@ export class DriveRmsError {
 
 const FITTED = {
   nullable: true,
-  description:
-    'As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls',
+  description: 'Result of the calibrated drive; torque and thrust are positive for a pulling rotor',
 } as const;
 const ERROR = { ...PCT, description: 'Model minus measured' } as const;
 
 @Resource()
 export class DriveResidual {
-  @Int({ description: 'Place of the row, from 0' })
+  @Int({ description: 'Index of the row, from 0' })
   observation!: number;
 
   @Num({ unit: '%', description: 'As measured' })
@@ -279,7 +282,7 @@ export class DriveResidual {
   torque_pct!: number | null;
 
   @Num({
-    description: 'What the row counted, 0 to 1: below 1 it is far off the others, 0 is left out',
+    description: 'Weight of the row in the fit, 0 to 1. Below 1: outlier; 0: left out',
   })
   weight!: number;
 }
@@ -307,39 +310,41 @@ class DriveCalibrationResult {
   @Obj(() => DriveParameters)
   parameters!: DriveParameters;
 
-  @Obj(() => DriveRmsError, { description: 'With the parts as they are known or estimated' })
+  @Obj(() => DriveRmsError, { description: 'Error of the parts before calibration' })
   rms_error_before!: DriveRmsError;
 
-  @Obj(() => DriveRmsError, { description: 'With the calibrated drive' })
+  @Obj(() => DriveRmsError, { description: 'Error of the calibrated drive' })
   rms_error_after!: DriveRmsError;
 
   @Obj(() => DriveRmsError, {
     description:
-      'On rows that the fit had not seen: each fifth of the throttles with what the other four say; null with fewer than three throttles',
+      'Cross-validation error: each fifth of the throttles is predicted from the other four. null for fewer than three throttles',
   })
   held_back_error!: DriveRmsError;
 
   @List(() => DriveResidual, {
     optional: true,
     description:
-      'One a row; not shown in lists, and kept of the newest 200 completed calibrations of an account',
+      'One for each row. Not in lists; stored for the newest 200 completed calibrations of an account',
   })
   residuals?: DriveResidual[];
 
   @Int({ description: 'Steps of the fit' })
   iterations!: number;
 
-  @Flag({ description: 'false: it had not settled when it was ended' })
+  @Flag({ description: 'false: the fit stopped before it converged' })
   converged!: boolean;
 
-  @List(() => DriveCalibrationWarning, { description: 'What to mind before it is used' })
+  @List(() => DriveCalibrationWarning, {
+    description: 'Warnings to read before you use the calibration',
+  })
   warnings!: DriveCalibrationWarning[];
 }
 
 @Resource()
 class DriveCalibrationError extends FitError {
   @Text({
-    description: 'More may come; docs/drive-calibration.md has them',
+    description: 'Open list; see docs/drive-calibration.md',
     example: 'worker_lost',
   })
   declare code: string;
@@ -367,7 +372,7 @@ export class DriveCalibrationResource extends jobOf(
 
   @Choice(Object.keys(DRIVE_PHASES), {
     nullable: true,
-    description: 'fit: the parameters. held_back: the error on rows held back',
+    description: 'fit: fitting the parameters. held_back: cross-validation',
   })
   declare phase: DrivePhase | null;
 

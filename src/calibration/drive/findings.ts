@@ -33,7 +33,7 @@ export const DRIVE_WORDS: ModelWords = {
   scatter: () => 'far more than the others',
   along: 'throttle',
   trend: 'the model cannot follow the data there, and the bands are too narrow.',
-  poor: 'these data are not of this drive as it is described, or not in the units that they say.',
+  poor: 'the data do not fit this drive, or have wrong units.',
   /** Worse than this after the fit, the rows are of another drive or in another unit. */
   poorPct: { rpm: 8, current: 20, thrust: 12, torque: 12 },
   noGain: '.',
@@ -45,7 +45,7 @@ export function stoppedFindings(rows: readonly number[]): DriveFinding[] {
     rows.map((row) => ({
       code: 'motor_stopped' as const,
       param: rowName(row),
-      message: `${rowName(row)} was left out: its rpm is 0, and a motor that stands tells nothing of the throttle at which it would.`,
+      message: `${rowName(row)} was skipped, because its rpm is 0.`,
     })),
     'observations',
   );

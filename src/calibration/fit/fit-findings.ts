@@ -90,11 +90,11 @@ export function parameterFindings(
     const range = bounds.high - bounds.low;
     const at = [bounds.low, bounds.high].find((bound) => Math.abs(value - bound) <= 1e-6 * range);
     if (at !== undefined) {
-      const message = `${name} ends at its bound (${shortNumber(at)}): the data ask for more than it may change. Something else is off: ${words.causes}.`;
+      const message = `${name} is at its bound (${shortNumber(at)}), because the data need a larger change. Check ${words.causes}.`;
       findings.push({ code: 'parameter_at_bound', param: name, message });
     }
     if (isTold(each[j].told)) continue;
-    const message = `The data hardly tell ${name}: ${percent(1 - each[j].told)} of what is known of it is ${words.prior}. Take its value for a guess, and measure where it matters.`;
+    const message = `The data hardly determine ${name}: ${percent(1 - each[j].told)} of what is known of it is ${words.prior}. Treat its value as a guess, or measure at other conditions.`;
     findings.push({ code: 'parameter_not_identified', param: name, message });
   }
   return [...findings, ...pairFindings(fitted, correlation, words)];
@@ -111,7 +111,7 @@ function pairFindings(
       const together = correlation[j][k];
       if (!(Math.abs(together) >= INSEPARABLE)) continue;
       const [a, b] = [fitted[j].name, fitted[k].name];
-      const message = `The data cannot tell ${a} from ${b} (correlation ${together.toFixed(3)}): more of one and ${together < 0 ? 'less' : 'more'} of the other fit as well. Keep one of them, or ${apart}.`;
+      const message = `The data cannot separate ${a} from ${b} (correlation ${together.toFixed(3)}): more of one and ${together < 0 ? 'less' : 'more'} of the other fit as well. Keep one of them, or ${apart}.`;
       findings.push({ code: 'parameters_not_separable', param: a, message });
     }
   return findings;
@@ -149,11 +149,11 @@ export function unfinishedFindings(
 ): FitFinding[] {
   const findings: FitFinding[] = [];
   if (!converged) {
-    const message = `The fit had not settled after ${iterations} iterations; its values may still move.`;
+    const message = `The fit did not converge in ${iterations} iterations; its values can be off.`;
     findings.push({ code: 'not_converged', param: 'parameters', message });
   }
   if (!isHeldBack) {
-    const message = `There are too few ${groups} to hold some back: how well the calibration holds elsewhere is not known.`;
+    const message = `There are too few ${groups} for a cross-validation, so the error at other conditions is unknown.`;
     findings.push({ code: 'held_back_not_computed', param: 'observations', message });
   }
   return findings;
@@ -215,7 +215,7 @@ export function gainFindings(
     }
     const held = heldBack?.[key] ?? null;
     if (held === null || held < was) continue;
-    const message = `On rows that the fit had not seen, ${quantity} is off by ${shortNumber(held)} % (rms), without a calibration by ${shortNumber(was)} %${noGain}`;
+    const message = `In cross-validation, the error of ${quantity} is ${shortNumber(held)} % (rms); without a calibration it is ${shortNumber(was)} %${noGain}`;
     findings.push({ code: 'no_gain_held_back', param: 'parameters', message });
   }
   return findings;
@@ -232,7 +232,7 @@ export function limited<Code extends string>(
   if (findings.length <= MAX_NAMED) return findings;
   const named = findings.slice(0, MAX_NAMED);
   const rest = findings.length - MAX_NAMED;
-  const message = `${rest} more rows of this kind are not named here.`;
+  const message = `${rest} more rows have the same problem.`;
   return [...named, { ...named[0], param, message }];
 }
 

@@ -51,7 +51,7 @@ export const COMPONENT_ID = {
   max: 64,
   nullable: true,
   description:
-    'A propeller of the catalog or of yours, `comp_…` or raw UUID, in place of all fields of the blade. Where the shape of its blade is not known, `warnings` say that it is estimated',
+    'A propeller of the catalog or your own, `comp_…` or raw UUID, instead of all blade fields. If its blade shape is not known, it is estimated and `warnings` says so',
 } as const satisfies Common & { min: number; max: number };
 
 const REQUIRED = ['diameter', 'radius', 'chord', 'twist'] as const satisfies (keyof BladeRequest)[];

@@ -106,11 +106,11 @@ function notesOf({ family, blade }: PropellerEstimates): BladeNote[] {
   if (basis === 'family') {
     const pitch = ((beta75.high - beta75.low) / 2 / beta75.value) * 100;
     const message =
-      `The shape of this propeller's blade was not measured: chord, twist and section (${section}) are those typical of ${of} of its ` +
-      `diameter and pitch. At 0.75 R the chord is known to about ${percent(c75.high, c75.value)} %, the blade angle to about ${pitch.toFixed(0)} %.`;
+      `The blade shape of this propeller was not measured: chord, twist and section (${section}) are those typical of ${of} of its ` +
+      `diameter and pitch. At 0.75 R the chord has an uncertainty of about ${percent(c75.high, c75.value)} %, the blade angle to about ${pitch.toFixed(0)} %.`;
     return [{ code: 'estimated_blade', message }];
   }
   if (sectionBasis === 'stated') return [];
-  const message = `The section of this propeller's blade is not known: ${section}, typical of ${of}, stands in.`;
+  const message = `The blade section of this propeller is unknown: ${section}, typical of ${of}, stands in.`;
   return [{ code: 'assumed_section', message }];
 }

@@ -36,7 +36,7 @@ export class CustomComponentsController {
     id: 'createComponent',
     summary: 'Create a component of your own',
     description:
-      'Nobody else sees it. A value that looks wrong is written and named in `warnings`, with the corrected one where it looks like another unit. Made from another component, it has what it leaves out from there, as that is at this moment: changing or deleting the other later changes nothing of it.',
+      'Creates a component that only your account sees. A value that looks wrong is stored and listed in `warnings`, with a corrected value if it looks like another unit. With `base_component_id`, missing values are copied from that component now: later changes of it have no effect.',
     body: {
       type: CreateComponentBody,
       examples: {
@@ -72,18 +72,18 @@ export class CustomComponentsController {
     id: 'updateComponent',
     summary: 'Change a component of your own',
     description:
-      'What is absent or null stays; a spec is replaced as a whole. Rows of the catalog cannot be changed.',
+      'Fields that are absent or null keep their values. A spec is replaced as a whole. Catalog components cannot be changed.',
     path: PATH,
     body: {
       type: UpdateComponentBody,
       examples: {
-        correct: { summary: 'What the warning said', value: { spec_json: MOTOR } },
+        correct: { summary: 'Apply the warning', value: { spec_json: MOTOR } },
         rename: { summary: 'Another name', value: { name: 'MN2212, rewound' } },
       },
     },
     write: true,
     tagged: 'write',
-    ok: { type: WrittenComponent, description: 'The component as it is now' },
+    ok: { type: WrittenComponent, description: 'The updated component' },
     errors: ['catalog_read_only', 'unknown_airfoil', 'unknown_calibration'],
   })
   update(
@@ -101,10 +101,11 @@ export class CustomComponentsController {
   @Operation({
     id: 'deleteComponent',
     summary: 'Delete a component of your own',
-    description: 'Runs that used it keep what they read. Rows of the catalog cannot be deleted.',
+    description:
+      'Runs that used the component keep their copy. Catalog components cannot be deleted.',
     path: PATH,
     tagged: 'write',
-    ok: { status: 204, description: 'It is gone' },
+    ok: { status: 204, description: 'Deleted' },
     errors: ['catalog_read_only'],
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {

@@ -54,7 +54,7 @@ export class CustomComponentsService {
       throw lacking(this.plans, (plan) => plan.custom_components > 0, 'components of your own');
     if ((await countCustom(em, accountId, limit)) >= limit) {
       throw new ApiError('limit_reached', {
-        message: `Your plan allows ${limit} custom components; delete one that is no longer used.`,
+        message: `Your plan allows ${limit} custom components. Delete one that you no longer use.`,
       });
     }
     return insertCustom(em, accountId, newId('comp'), { type, name, spec, base: made });

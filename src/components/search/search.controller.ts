@@ -20,7 +20,7 @@ import {
 } from './search.wire.js';
 
 const FILTERED =
-  'Filters combine with AND. Numbers are filtered by `kv[gte]=900` and the like, at most 16 of them, and only together with `type`; without it they are left out.';
+  'Filters combine with AND. Filters on numbers, such as `kv[gte]=900`, need `type`; at most 16.';
 const REFUSALS = [
   'parameters_exclusive',
   'parameter_too_many_items',
@@ -38,7 +38,7 @@ export class SearchController {
   @Operation({
     id: 'listComponents',
     summary: 'List components',
-    description: `The catalog, which needs no credential; with one, your own as well. Newest first, or as \`sort_by\` says. ${FILTERED}`,
+    description: `Lists the catalog, which needs no credential, and with a credential also your own components. Sorted newest first, or by \`sort_by\`. ${FILTERED}`,
     optional: true,
     query: ListComponentsQuery,
     ok: { type: ComponentList, description: 'A page of components' },
@@ -53,7 +53,7 @@ export class SearchController {
     id: 'listComponentBrands',
     summary: 'List the brands of components',
     description:
-      'By name, with the number of components that the list would show you. Needs no credential; with one, your own components are counted too.',
+      'Lists brands by name, with the number of components that the list shows you. Needs no credential; with one, your own components count too.',
     optional: true,
     query: BrandsQuery,
     ok: { type: ComponentBrandList, description: 'A page of brands' },
@@ -68,7 +68,7 @@ export class SearchController {
     id: 'getComponentFacets',
     summary: 'Count components by brand and numbers',
     description:
-      'Of one type and under the filters of the list: how many components each brand has, and how they spread over each number, for a rail of filters.',
+      'Counts the components of one type, under the filters of the list, by brand and by ranges of each number. Use it to build a filter panel.',
     query: ComponentFacetsQuery,
     ok: { type: ComponentFacets, description: 'The counts' },
     errors: ['parameters_exclusive', 'parameter_too_many_items', 'unknown_filter'],
@@ -84,7 +84,7 @@ export class SearchController {
   @Operation({
     id: 'listComponentIds',
     summary: 'List the ids of components',
-    description: `Of everything that matches, in one answer: the first 5,000 in the order of the list. ${FILTERED}`,
+    description: `Returns the ids of all matches in one response: the first 5,000 in the order of the list. ${FILTERED}`,
     query: ListComponentIdsQuery,
     ok: { type: ComponentIdList, description: 'The ids' },
     errors: REFUSALS,

@@ -28,20 +28,24 @@ import {
 } from '../components.wire.js';
 import type { FactName } from '../facts.js';
 
-const TYPE: Common = { optional: true, description: 'Only such components', example: 'motor' };
+const TYPE: Common = {
+  optional: true,
+  description: 'Only components of this kind',
+  example: 'motor',
+};
 const SEARCH: Common & { max: number } = {
   optional: true,
   max: 128,
   description:
-    'Words that all must be found in name or brand, in any order, whatever their case and accents: parts of words, their beginnings where a word of yours has one or two characters, and what is spelled nearly the same where nothing is spelled like it. A size (`10 x 4.5`), a Kv (`920KV`, `KV920`), cells (`4S`), a capacity (`1550mAh`, `1.55Ah`) and a C rating (`35C`) mean the figure, however they are written. Without sort_by, what is called exactly so (by its name, or brand and name) comes first, then the newest',
+    'Words that must all occur in name or brand, in any order. Case and accents are ignored. Words of one or two characters match only the start of a word; other words match anywhere, or nearly equal spellings if nothing matches. A size (`10 x 4.5`), a Kv (`920KV`, `KV920`), cells (`4S`), a capacity (`1550mAh`, `1.55Ah`) and a C rating (`35C`) match the figure in any spelling. Without sort_by, exact matches of the name, or of brand and name, come first, then the newest',
   example: 't-motor mn5006',
 };
 
-const of = (types: string, unit?: string): Common => ({ description: `Of ${types}`, unit });
+const of = (types: string, unit?: string): Common => ({ description: `For ${types}`, unit });
 const FILTERS: Record<FactName, Common> = {
   mass_g: of('every type', 'g'),
   price: of(
-    'own parts whose `spec_json` has a `price`, in whatever currency it was written; no part of the catalog has one',
+    'your own parts, if their `spec_json` has a `price`, in the currency that you used; catalog parts have none',
   ),
   kv: of('motors', 'rpm/V'),
   resistance_mohm: of('motors, from phase to phase', 'mΩ'),
@@ -74,8 +78,7 @@ class ComponentFilters {
   @Text({
     optional: true,
     max: 255,
-    description:
-      'Exactly this name, whatever its case and however its sizes, Kv and blanks are written',
+    description: 'Exact name; case, spaces and the spelling of sizes and Kv are ignored',
     example: 'MN5006 KV300',
   })
   name?: string;
@@ -83,16 +86,16 @@ class ComponentFilters {
   @Text({ optional: true, max: 4096, description: 'Exactly one of these brands: `APC,T-Motor`' })
   'brand[in]'?: string;
 
-  @Choice(SOURCES, { optional: true, description: 'Only components from there' })
+  @Choice(SOURCES, { optional: true, description: 'Only components of this source' })
   source?: ComponentSource;
 
   @Choice(VISIBILITIES, {
     optional: true,
-    description: 'Only components that everybody sees, or only your own',
+    description: 'Only public components, or only your own',
   })
   visibility?: Visibility;
 
-  @Flag({ default: false, description: 'Only what your account has starred' })
+  @Flag({ default: false, description: 'Only components that your account has starred' })
   starred = false;
 
   @Comparisons(FILTERS, MAX_COMPARISONS)
@@ -107,7 +110,7 @@ export class ListComponentIdsQuery extends ComponentFilters {
   @Text({
     optional: true,
     description:
-      '`name`, `created_at`, `updated_at`, `brand`, `mass_g`, `price`, or with a type any number that it is filtered by. What has no such value comes last',
+      '`name`, `created_at`, `updated_at`, `brand`, `mass_g`, `price`, or with a type any number that you can filter by. Components without the value come last',
     example: 'kv',
   })
   sort_by?: string;
@@ -115,7 +118,7 @@ export class ListComponentIdsQuery extends ComponentFilters {
   @Choice(['asc', 'desc'], {
     optional: true,
     description:
-      '`asc` if `sort_by` is given; without either newest first, or by relevance with `search`',
+      '`asc` if `sort_by` is given. Without both: newest first, or by relevance with `search`',
   })
   sort_order?: 'asc' | 'desc';
 }
@@ -155,7 +158,7 @@ export class ComponentBrand {
   @Text()
   name!: string;
 
-  @Int({ description: 'Components of the brand that you see' })
+  @Int({ description: 'Components of the brand that are visible to you' })
   count!: number;
 }
 
@@ -164,12 +167,11 @@ export class ComponentBrandList extends ListEnvelope<ComponentBrand> {}
 
 @Resource()
 class FacetBin {
-  @Num({ description: 'The least value in it' })
+  @Num({ description: 'Lower end, included' })
   from!: number;
 
   @Num({
-    description:
-      'The value that it ends before; of the last bin it is included. Equal to `from`: this value alone',
+    description: 'Upper end, excluded except in the last bin. Equal to `from`: a bin of one value',
   })
   to!: number;
 
@@ -179,17 +181,17 @@ class FacetBin {
 
 @Resource()
 class FacetNumber {
-  @Text({ description: 'The name by which it is filtered and sorted', example: 'kv' })
+  @Text({ description: 'Name of the number in filters and sort keys', example: 'kv' })
   name!: string;
 
   @Int({
-    description: 'Components that have the number, under all filters but those of this number',
+    description: 'Components with a value, under all filters except those of this number',
   })
   known!: number;
 
   @List(() => FacetBin, {
     description:
-      'Rising. They hold every value, do not move with filters of numbers and brands, and widen by a factor where the values do',
+      'Rising bins that cover all values. They do not depend on filters of numbers and brands. Wide ranges have logarithmic bins',
   })
   bins!: FacetBin[];
 }
@@ -206,17 +208,19 @@ export class ComponentFacets {
   total!: number;
 
   @List(() => ComponentBrand, {
-    description: 'Brands under all filters but `brand[in]`, those with the most components first',
+    description: 'Brands under all filters except `brand[in]`, most components first',
   })
   brands!: ComponentBrand[];
 
   @List(() => FacetNumber, {
     description:
-      'The numbers that lists show of the catalog, and `price` where an own part has one; others are filtered by but not counted',
+      'The public numbers of the catalog, and `price` if you have parts with a price. Other numbers can be filtered but are not counted',
   })
   numbers!: FacetNumber[];
 
-  @Flag({ description: 'More than 20,000 components would have to be counted; these are some' })
+  @Flag({
+    description: 'true: more than 20,000 components match, and only part of them is counted',
+  })
   truncated!: boolean;
 }
 
@@ -230,21 +234,21 @@ export class ComponentIdList {
 
   @Shape(
     { type: 'array', items: { type: 'string' } },
-    { description: 'Ids in the order asked for, `comp_…`' },
+    { description: 'Ids in the requested order, `comp_…`' },
   )
   data!: string[];
 
-  @Int({ description: 'How many ids these are' })
+  @Int({ description: 'Number of ids' })
   total!: number;
 
-  @Flag({ description: 'More than 5,000 components matched; these are the first' })
+  @Flag({ description: 'true: more than 5,000 components match, and only the first are listed' })
   truncated!: boolean;
 
   @Shape(
     { type: 'object', additionalProperties: { ...INTERVAL, required: ['gte', 'lte'] } },
     {
       description:
-        'Of each field that was filtered by: the one interval that all its bounds come to, inclusive; null is open. Empty without a type',
+        'For each filtered number, the resulting closed interval; null: open end. Empty without a type',
     },
   )
   filters!: Record<string, { gte: number | null; lte: number | null }>;

@@ -18,7 +18,7 @@ import {
 
 const MOTOR = { component_id: 'comp_2a0Zt3u3nJmXv3mLqk0P4b8hCwX', component_type: 'motor' };
 
-@Section('Stars', 'Components that you keep at hand, for all your work or for one project.')
+@Section('Stars', 'Components that you starred, for all projects or for one.')
 @Controller('v1/starred_components')
 export class StarsController {
   constructor(
@@ -30,7 +30,8 @@ export class StarsController {
   @Operation({
     id: 'listStarredComponents',
     summary: 'List stars',
-    description: 'Newest first. `GET /v1/components?starred=true` shows the components themselves.',
+    description:
+      'Lists stars, newest first. `GET /v1/components?starred=true` returns the components themselves.',
     query: ListStarsQuery,
     ok: { type: StarredComponentList, description: 'A page of stars' },
     errors: ['parameters_exclusive'],
@@ -47,7 +48,7 @@ export class StarsController {
     id: 'starComponent',
     summary: 'Star a component',
     description:
-      'In a project, or in none in particular; each once. A star goes with its component or its project.',
+      'Stars a component once per project, or without a project. Deleting the component or the project deletes the star.',
     body: {
       type: StarComponentBody,
       examples: { motor: { summary: 'For all your work', value: MOTOR } },
@@ -71,11 +72,10 @@ export class StarsController {
   @Delete(':id')
   @Operation({
     id: 'unstarComponent',
-    summary: 'Take back a star',
-    description:
-      'Takes the id of the star, which the list shows; filter the list by `component_id` to find it.',
+    summary: 'Remove a star',
+    description: 'Takes the id of the star. To find it, filter the list by `component_id`.',
     path: { id: 'The star, `star_…`' },
-    ok: { status: 204, description: 'It is gone' },
+    ok: { status: 204, description: 'Deleted' },
   })
   unstar(@Http() http: Exchange, @Param('id', new IdPipe('star')) id: string): Promise<Buffer> {
     return this.writes.noContent(http, (em) => this.stars.unstar(em, http.sender, id));

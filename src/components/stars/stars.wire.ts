@@ -5,14 +5,14 @@ import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 export class StarComponentBody {
   @Id('proj', {
     nullable: true,
-    description: 'Where it is starred; null or absent: in no project in particular',
+    description: 'The project of the star; null or absent: no project',
   })
   project_id?: string | null;
 
-  @Text({ max: 64, description: 'One of the catalog or your own: `comp_…` or its UUID' })
+  @Text({ max: 64, description: 'A catalog component or your own: `comp_…` or its UUID' })
   component_id!: string;
 
-  @Choice(COMPONENT_TYPES, { description: 'The type that it has' })
+  @Choice(COMPONENT_TYPES, { description: 'Type of the component' })
   component_type!: ComponentType;
 }
 
@@ -24,7 +24,7 @@ export class ListStarsQuery extends ListQuery {
   @Id('proj', { optional: true, description: 'Another name of `project_id`' })
   project?: string;
 
-  @Choice(COMPONENT_TYPES, { optional: true, description: 'Only the stars of such components' })
+  @Choice(COMPONENT_TYPES, { optional: true, description: 'Only stars of this type of component' })
   component_type?: ComponentType;
 
   @Choice(COMPONENT_TYPES, { optional: true, description: 'Another name of `component_type`' })
@@ -42,7 +42,7 @@ export class StarredComponent {
   @Text({ description: '`star_…`' })
   id!: string;
 
-  @Text({ nullable: true, description: '`proj_…`; null: in no project in particular' })
+  @Text({ nullable: true, description: '`proj_…`; null: no project' })
   project_id!: string | null;
 
   @Text({ description: '`comp_…`' })

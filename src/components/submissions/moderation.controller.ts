@@ -19,8 +19,7 @@ import {
 const PATH = { id: 'The submission, `sub_…`' };
 const ID = new IdPipe('sub');
 const ONCE =
-  'Once, while it is `submitted`; a submission of your own account is for another moderator (403). With If-Match you ' +
-  'decide on the version that you have read.';
+  'Works once, while the submission is `submitted`. You cannot decide on a submission of your own account (403). With If-Match, the decision applies only to the version that you read.';
 
 @Section('Moderation', 'For moderators of this service, signed in.')
 @Controller('v1/moderation/submissions')
@@ -34,7 +33,7 @@ export class ModerationController {
   @Operation({
     id: 'listModeratedSubmissions',
     summary: 'List the submissions of all accounts',
-    description: 'Newest first; `status=submitted` are those that wait.',
+    description: 'Lists submissions, newest first. `status=submitted` lists the pending ones.',
     session: 'moderator',
     query: ListSubmissionsQuery,
     ok: { type: SubmissionList, description: 'A page of submissions' },
@@ -50,7 +49,7 @@ export class ModerationController {
   @Operation({
     id: 'getModeratedSubmission',
     summary: 'Get a submission of any account',
-    description: 'Its ETag is what a review names in If-Match.',
+    description: 'Returns the submission and its ETag, which a review sends in If-Match.',
     session: 'moderator',
     path: PATH,
     tagged: 'read',
@@ -66,7 +65,7 @@ export class ModerationController {
   @Operation({
     id: 'approveSubmission',
     summary: 'Approve a submission',
-    description: `Makes it a row of the catalog, grants the reward and fires \`component.approved\`. ${ONCE}`,
+    description: `Adds the part to the catalog, grants the reward and fires \`component.approved\`. ${ONCE}`,
     session: 'moderator',
     path: PATH,
     body: {
@@ -97,13 +96,16 @@ export class ModerationController {
   @Operation({
     id: 'rejectSubmission',
     summary: 'Reject a submission',
-    description: `Fires \`component.rejected\`. ${ONCE}`,
+    description: `Rejects the part and fires \`component.rejected\`. ${ONCE}`,
     session: 'moderator',
     path: PATH,
     body: {
       type: RejectSubmissionBody,
       examples: {
-        reason: { summary: 'Say why', value: { reviewer_notes: 'The datasheet is of the KV700.' } },
+        reason: {
+          summary: 'With a reason',
+          value: { reviewer_notes: 'The datasheet is of the KV700.' },
+        },
       },
     },
     write: true,

@@ -122,7 +122,7 @@ export class ModerationService {
 
 /** Returns the error for moderators who review their own account's submission: an approval would reward them. */
 function ownWork(): ApiError {
-  const message = 'Your own account submitted this; another moderator must review it.';
+  const message = 'Your own account submitted this part. Another moderator must review it.';
   return new ApiError('moderator_required', { message });
 }
 

@@ -17,7 +17,7 @@ export function checkSubmission({ name, manufacturer, source_url, data_json }: B
 /** Checks that a text that everybody will read as it is written holds no quantity that the catalog hides. */
 function checkShown(param: 'name' | 'manufacturer', text: string | null | undefined): Fault[] {
   if (text == null || !namesHidden(text)) return [];
-  const message = `${param} must not hold inertia, inductance or resistance; they belong into data_json`;
+  const message = `${param} must not contain inertia, inductance or resistance; move them to data_json`;
   return [{ code: 'parameter_invalid_format', param, message }];
 }
 

@@ -39,7 +39,7 @@ export class SubmissionsController {
   @Operation({
     id: 'listSubmissions',
     summary: 'List submissions',
-    description: 'Your own, newest first.',
+    description: 'Lists your submissions, newest first.',
     query: ListSubmissionsQuery,
     ok: { type: SubmissionList, description: 'A page of submissions' },
   })
@@ -55,9 +55,7 @@ export class SubmissionsController {
     id: 'createSubmission',
     summary: 'Submit a part to the catalog',
     description:
-      'A moderator looks at it; approved, it becomes a row of the catalog that everybody sees, and may earn compute units. ' +
-      'Of its figures the catalog shows those of a datasheet; inertia, inductance and battery resistances are used in ' +
-      'calculations and shown to nobody. At most 100 may wait at the same time. Fires `component.submitted`.',
+      'Submits a part for review. An approved part becomes a public catalog component and can earn compute units. The catalog shows its datasheet values; inertia, inductance and battery resistances are used in calculations but never shown. At most 100 submissions can be pending. Fires `component.submitted`.',
     body: {
       type: CreateSubmissionBody,
       examples: { motor: { summary: 'A motor', value: MOTOR } },
@@ -77,7 +75,7 @@ export class SubmissionsController {
   @Operation({
     id: 'getSubmission',
     summary: 'Get a submission',
-    description: 'Shows a submission of your account, also one that was decided or withdrawn.',
+    description: 'Returns a submission of your account in any state.',
     path: PATH,
     tagged: 'read',
     ok: { type: Submission, description: 'The submission' },
@@ -92,15 +90,15 @@ export class SubmissionsController {
     id: 'updateSubmission',
     summary: 'Change a submission',
     description:
-      'While it is `submitted`. What is absent stays; null clears the notes and keeps everything else; `data_json` is replaced whole.',
+      'Works while the submission is `submitted`. Absent fields keep their values. null clears the notes and changes nothing else. `data_json` is replaced as a whole.',
     path: PATH,
     body: {
       type: UpdateSubmissionBody,
-      examples: { notes: { summary: 'A word to the moderators', value: { notes: 'Rev. B' } } },
+      examples: { notes: { summary: 'A note to the moderators', value: { notes: 'Rev. B' } } },
     },
     write: true,
     tagged: 'write',
-    ok: { type: Submission, description: 'The submission as it is now' },
+    ok: { type: Submission, description: 'The updated submission' },
     errors: ['submission_not_editable'],
   })
   update(
@@ -118,7 +116,7 @@ export class SubmissionsController {
   @Operation({
     id: 'withdrawSubmission',
     summary: 'Withdraw a submission',
-    description: 'While it is `submitted`; for good.',
+    description: 'Works while the submission is `submitted`. You cannot undo it.',
     path: PATH,
     write: true,
     tagged: 'write',
@@ -135,12 +133,12 @@ export class SubmissionsController {
   @Delete(':id')
   @Operation({
     id: 'deleteSubmission',
-    summary: 'Withdraw a submission, and read no answer',
+    summary: 'Withdraw a submission without a response body',
     description:
-      'As POST …/withdraw. The submission stays in the list as `withdrawn`; a second call answers 409.',
+      'Same as POST …/withdraw. The submission stays in the list as `withdrawn`. A second call returns 409.',
     path: PATH,
     tagged: 'write',
-    ok: { status: 204, description: 'It is withdrawn' },
+    ok: { status: 204, description: 'The submission is withdrawn' },
     errors: ['submission_not_editable'],
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {

@@ -61,7 +61,7 @@ export class SubmissionsService {
   ): Promise<SubmissionRow> {
     if ((await countOpen(em, accountId)) >= MAX_OPEN) {
       throw new ApiError('limit_reached', {
-        message: `An account may have ${MAX_OPEN} submissions that wait for a review; withdraw one, or wait.`,
+        message: `An account can have ${MAX_OPEN} pending submissions. Withdraw one, or wait.`,
       });
     }
     const row = await insertSubmission(em, accountId, newId('sub'), { ...body, notes });

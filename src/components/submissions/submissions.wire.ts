@@ -15,23 +15,23 @@ import { SUBMISSION_STATUSES } from './submission.entity.js';
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
 const FREE_FORM = { type: 'object', additionalProperties: true };
-const TYPE = { description: 'What it is' };
-const NAME = { min: 1, max: 255, description: 'As its maker calls it', example: 'MN3508 KV580' };
-const MANUFACTURER = { min: 1, max: 255, description: 'Its brand', example: 'T-Motor' };
+const TYPE = { description: 'Type of the component' };
+const NAME = { min: 1, max: 255, description: 'Name that the maker uses', example: 'MN3508 KV580' };
+const MANUFACTURER = { min: 1, max: 255, description: 'Brand', example: 'T-Motor' };
 const SOURCE = {
   min: 1,
   max: 2048,
   format: 'uri',
-  description: 'Where the figures are from: the http:// or https:// address of a datasheet',
+  description: 'Source of the values: http:// or https:// URL of a datasheet',
   example: 'https://example.com/mn3508.pdf',
 };
 const DATA = {
-  description: 'The figures, at most 64 KiB of JSON: keys and units as in `spec_json`',
+  description: 'The values, at most 64 KiB of JSON: keys and units as in `spec_json`',
 };
 /** Two of these, as long as they may be, fit into an event beside the rest. */
 const NOTES = { max: 2_000, nullable: true };
-const FOR_MODERATORS = { ...NOTES, description: 'For whoever reviews it' };
-const FOR_SUBMITTER = { ...NOTES, description: 'For whoever submitted it' };
+const FOR_MODERATORS = { ...NOTES, description: 'Notes for the reviewer' };
+const FOR_SUBMITTER = { ...NOTES, description: 'Notes for the submitter' };
 
 export class CreateSubmissionBody {
   @Choice(COMPONENT_TYPES, TYPE)
@@ -85,7 +85,7 @@ export class ApproveSubmissionBody extends RejectSubmissionBody {
     lte: 10_000,
     default: 0,
     unit: 'compute units',
-    description: 'Granted to the account that submitted it',
+    description: 'Reward for the submitting account',
     example: 50,
   })
   credit_reward = 0;
@@ -125,16 +125,19 @@ export class Submission {
   @Choice(SUBMISSION_STATUSES)
   status!: SubmissionStatus;
 
-  @Int({ unit: 'compute units', description: 'Granted for it; 0 until it is approved' })
+  @Int({ unit: 'compute units', description: 'Granted reward; 0 until the part is approved' })
   credit_reward!: number;
 
   @Text(FOR_SUBMITTER)
   reviewer_notes!: string | null;
 
-  @Instant({ nullable: true, description: 'When it was approved or rejected' })
+  @Instant({ nullable: true, description: 'Time of the approval or rejection' })
   reviewed_at!: string | null;
 
-  @Text({ nullable: true, description: '`comp_…`, what an approved one became in the catalog' })
+  @Text({
+    nullable: true,
+    description: '`comp_…`, the catalog component of an approved submission',
+  })
   component_id!: string | null;
 
   @Instant()

@@ -30,9 +30,9 @@ export class SweepAxesController {
   @Post('expand')
   @Operation({
     id: 'expandSweepAxes',
-    summary: 'Try the component axes of a sweep',
+    summary: 'Preview the component axes of a sweep',
     description:
-      'How many points they make and what these cost, with the components as they would be run. Nothing is kept and nothing charged. The body may have 4 MiB. A component that is named twice on an axis, and two axes that exchange the same thing, are refused.',
+      'Returns the number of points and their price, with the components of each axis. Nothing is stored or charged. The body can have 4 MiB. A component that occurs twice on an axis is rejected, and so are two axes that vary the same part.',
     body: {
       type: ExpandSweepAxesBody,
       examples: { motors: { summary: 'Two motors on a quad, in step', value: EXAMPLE } },

@@ -55,7 +55,7 @@ function resolveAxis(
 }
 
 function notFound(param: string): Fault {
-  const message = `${param} names no component of the catalog or of yours`;
+  const message = `${param} is not the id of a catalog component or of your own`;
   return { code: 'component_not_found', param, message };
 }
 

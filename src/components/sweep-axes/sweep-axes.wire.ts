@@ -8,14 +8,14 @@ const SLOT = { type: 'integer', minimum: 0, maximum: MAX_SLOT };
 
 /** An axis of components, as a sweep takes it. */
 export class ComponentSweepAxis {
-  @Choice(COMPONENT_TYPES, { description: 'What is exchanged from point to point' })
+  @Choice(COMPONENT_TYPES, { description: 'Kind of part that varies' })
   axis!: ComponentType;
 
   @Shape(
     { type: 'array', items: ID, minItems: 2, maxItems: 10_000 },
     {
       description:
-        'Components of the catalog or your own, `comp_…` or raw UUIDs, each once, in the order of the sweep',
+        'Catalog or own components, `comp_…` or raw UUIDs, without duplicates, in the order of the sweep',
     },
   )
   component_ids!: string[];
@@ -24,7 +24,7 @@ export class ComponentSweepAxis {
     default: 0,
     gte: 0,
     lte: MAX_SLOT,
-    description: 'Rotor group, from 0; a battery has none',
+    description: 'Rotor group, from 0; not for batteries',
   })
   slot = 0;
 
@@ -32,8 +32,7 @@ export class ComponentSweepAxis {
     { type: 'array', items: SLOT, minItems: 1, maxItems: 16 },
     {
       nullable: true,
-      description:
-        'Several rotor groups that change in step and share the dimension; `[slot]` if absent',
+      description: 'Rotor groups that change together on this axis. Default: `[slot]`',
     },
   )
   slots?: number[] | null;
@@ -43,11 +42,11 @@ export class ExpandSweepAxesBody {
   @List(() => ComponentSweepAxis, {
     min: 1,
     max: 8,
-    description: 'As `component_axes` of a sweep; the last one moves fastest',
+    description: 'Same as `component_axes` of a sweep; the last axis varies fastest',
   })
   component_axes!: ComponentSweepAxis[];
 
-  @Int({ default: 1, gte: 1, lte: 40, description: 'Rotors of the sweep, all groups together' })
+  @Int({ default: 1, gte: 1, lte: 40, description: 'Number of rotors in all groups' })
   rotors = 1;
 }
 
@@ -56,10 +55,7 @@ export class ExpandedSweepAxis {
   @Choice(COMPONENT_TYPES)
   axis!: ComponentType;
 
-  @Shape(
-    { type: 'array', items: SLOT },
-    { description: 'Rotor groups in which the component stands' },
-  )
+  @Shape({ type: 'array', items: SLOT }, { description: 'Rotor groups that the axis varies' })
   slots!: number[];
 
   @Int({ description: 'Components on the axis' })
@@ -74,10 +70,10 @@ export class SweepAxesExpansion {
   @Choice(['sweep_axes_expansion'])
   object!: 'sweep_axes_expansion';
 
-  @Int({ description: 'The product of the sizes; other axes of a sweep multiply it further' })
+  @Int({ description: 'Product of the sizes; other axes of a sweep multiply it' })
   total_points!: number;
 
-  @Int({ unit: 'compute units', description: 'What so many points cost: each counts per rotor' })
+  @Int({ unit: 'compute units', description: 'Price of all points: points × rotors' })
   credits_cost!: number;
 
   @List(() => ExpandedSweepAxis)

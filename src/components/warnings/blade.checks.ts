@@ -16,7 +16,7 @@ import { INCHES } from './quantity.js';
 import { specValue, valueKindOf, notANumber } from './values.js';
 import { quoteNumber, type Warning, warning } from './warning.js';
 
-const ARRAYS = { radius: 'metres', chord: 'metres', twist: '°' } as const;
+const ARRAYS = { radius: 'meters', chord: 'meters', twist: '°' } as const;
 type ArrayName = keyof typeof ARRAYS;
 /** The most stations that an analysis takes. */
 const MAX_STATIONS = 50;
@@ -90,7 +90,7 @@ function arrayWarnings(name: ArrayName, value: unknown): Warning[] {
     name === 'chord' ? item <= 0 : name === 'radius' && item < 0,
   );
   if (low === -1) return [];
-  const message = `${name}[${low}] is ${quoteNumber(value[low])} metres, but must ${name === 'chord' ? 'be above zero' : 'not be negative'}.`;
+  const message = `${name}[${low}] is ${quoteNumber(value[low])} meters, but must ${name === 'chord' ? 'be above zero' : 'not be negative'}.`;
   return [warning('invalid_geometry', `${name}[${low}]`, message)];
 }
 
@@ -113,7 +113,7 @@ function unsizedWarnings(blade: Omit<Blade, 'diameter'>): Warning[] {
   const last = blade.radius[blade.radius.length - 1];
   const { low, high } = LAST_RADIUS;
   if (last >= low && last <= high) return sizeWarnings({ ...blade, diameter: (2 * last) / INCH });
-  const message = `the last radius is ${quoteNumber(last)} metres, but ${low} to ${high} is plausible; radius is in metres, not in inches or millimetres.`;
+  const message = `the last radius is ${quoteNumber(last)} meters, but ${low} to ${high} is plausible; radius is in meters, not in inches or millimeters.`;
   return [warning('implausible_value', 'radius', message)];
 }
 
@@ -122,7 +122,7 @@ function diameterMeant(diameter: number, last: number): Warning | undefined {
   if (unitOf(last, (diameter / 2) * INCH) !== undefined) return undefined;
   const slip = INCHES.slips.find(({ to }) => isTip(last, (to(diameter, {}) / 2) * INCH));
   if (slip === undefined) return undefined;
-  const message = `diameter is ${quoteNumber(diameter)} in, but the last radius ${quoteNumber(last)} metres: ${quoteNumber(slip.to(diameter, {}))} in looks meant (${quoteNumber(diameter)} reads like ${slip.reads}).`;
+  const message = `diameter is ${quoteNumber(diameter)} in, but the last radius ${quoteNumber(last)} meters: ${quoteNumber(slip.to(diameter, {}))} in looks meant (${quoteNumber(diameter)} reads like ${slip.reads}).`;
   return warning('unit_slip', 'diameter', message);
 }
 
@@ -132,18 +132,18 @@ function chordWarnings({ diameter, chord }: Blade): Warning[] {
   const high = CHORD_PER_DIAMETER.high * metres;
   const widest = Math.max(...chord);
   if (widest >= low && widest <= high) return [];
-  const bounds = `the widest chord is ${quoteNumber(widest)} metres, but with a diameter of ${quoteNumber(diameter)} in ${quoteNumber(low, 3)} to ${quoteNumber(high, 3)} are plausible`;
+  const bounds = `the widest chord is ${quoteNumber(widest)} meters, but with a diameter of ${quoteNumber(diameter)} in ${quoteNumber(low, 3)} to ${quoteNumber(high, 3)} are plausible`;
   const oddity = (factor: number) =>
     Math.abs(Math.log((widest * factor) / (CHORD_PER_DIAMETER.usual * metres)));
   const [unit] = lengthUnits(metres / 2)
     .filter(({ factor }) => widest * factor >= low && widest * factor <= high)
     .sort((a, b) => oddity(a.factor) - oddity(b.factor));
   if (unit === undefined)
-    return [warning('implausible_value', 'chord', `${bounds}; chord is in metres.`)];
+    return [warning('implausible_value', 'chord', `${bounds}; chord is in meters.`)];
   const [first, last] = [chord[0], chord[chord.length - 1]].map((c) =>
     quoteNumber(c * unit.factor),
   );
-  const message = `${bounds}. The numbers look like ${unit.name}: ${first} … ${last} metres looks meant.`;
+  const message = `${bounds}. The numbers look like ${unit.name}: ${first} … ${last} meters looks meant.`;
   return [warning('unit_slip', 'chord', message)];
 }
 

@@ -51,15 +51,15 @@ export const GRAM: Quantity = {
 };
 export const MILLIMETRE: Quantity = {
   unit: 'mm',
-  slips: [...thousands('metres', 'micrometres'), times('inches', 25.4), times('centimetres', 10)],
+  slips: [...thousands('meters', 'micrometers'), times('inches', 25.4), times('centimeters', 10)],
 };
 export const INCHES: Quantity = {
   unit: 'in',
   slips: [
-    { reads: 'millimetres', to: (value) => value / 25.4, rare: false },
+    { reads: 'millimeters', to: (value) => value / 25.4, rare: false },
     ...thousands('thousands of inches', 'thousandths of an inch'),
-    times('centimetres', 1 / 2.54),
-    times('metres', 1 / 0.0254),
+    times('centimeters', 1 / 2.54),
+    times('meters', 1 / 0.0254),
     times('feet', 12),
   ],
 };

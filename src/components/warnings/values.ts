@@ -36,7 +36,7 @@ export function specValue(spec: Spec, key: string): unknown {
 
 function tooLow(key: string, value: number, { unit, zero }: Quantity): string {
   const bound = zero === true ? 'not be negative' : 'be above zero';
-  return `${key} is ${withUnit(quoteNumber(value), unit)}, but must ${bound}; leave it out where it is unknown.`;
+  return `${key} is ${withUnit(quoteNumber(value), unit)}, but must ${bound}; leave it out if it is unknown.`;
 }
 
 export function notANumber(key: string, value: unknown, { unit }: { unit: string }): Warning {
@@ -47,7 +47,7 @@ export function notANumber(key: string, value: unknown, { unit }: { unit: string
   const [, start = 'NaN', rest = ''] = NUMBER.exec(value) ?? [];
   const number = Number(start.replace(',', '.'));
   if (!Number.isFinite(number)) {
-    const message = `${text}, which is no number; send ${wanted}, or leave it out where it is unknown.`;
+    const message = `${text}, which is not a number; send ${wanted}, or leave it out if it is unknown.`;
     return warning('invalid_type', key, message);
   }
   // the number is another one in another unit; NFKC makes an omega of the ohm sign (U+2126), and m2 of m²
@@ -80,7 +80,7 @@ export function wordWarnings(part: PartRules, spec: Spec): Warning[] {
     if (words === null || words.includes(value)) return [];
     const [likely] = nearest(value, words);
     const hint = likely === undefined ? '' : ` Do you mean "${likely}"?`;
-    const message = `${key} is "${excerpt(value)}"; understood are ${words.join(', ')}.${hint}`;
+    const message = `${key} is "${excerpt(value)}"; allowed values are ${words.join(', ')}.${hint}`;
     return [warning('unknown_value', key, message)];
   });
   const flags = part.flags.flatMap((key) => {
@@ -164,7 +164,7 @@ export function keyWarnings(type: ComponentType, part: PartRules, spec: Spec): W
   }
   const slips = [...missed].map(([meant, name]) => {
     const unit = part.quantities[meant]?.unit ?? '';
-    const message = `${name} is kept, but not read; what is read is ${meant}${unit === '' ? '' : `, in ${unit}`}.`;
+    const message = `${name} is stored, but has no effect; the service reads ${meant}${unit === '' ? '' : `, in ${unit}`}.`;
     return warning('unread_key', name, message);
   });
   return [...slips, ...unreadWarnings(part, spec, [...known, ...missed.values()])];
@@ -182,5 +182,5 @@ function unreadWarnings({ remarks }: PartRules, spec: Spec, told: readonly strin
   );
   return unread
     .slice(0, MAX_UNREAD)
-    .map((name) => warning('unread_key', name, `${excerpt(name)} is kept, but nothing reads it.`));
+    .map((name) => warning('unread_key', name, `${excerpt(name)} is stored, but has no effect.`));
 }

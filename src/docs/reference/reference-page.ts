@@ -19,27 +19,14 @@ import { exampleHtml } from './example.js';
 import { tryForm } from './try-form.js';
 
 /** Says where the answer to a request to try comes from; the script shows it where it can send. */
-const CREDENTIAL = `<form class="credential" hidden>
-<p role="status"></p>
-<label for="key">Try requests with an API key instead</label>
-<input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="key_…">
-<small>The key is kept until you leave this page, and stored nowhere.</small>
-</form>\n`;
+const CREDENTIAL =
+  '<form class="credential" hidden>\n<p role="status"></p>\n<label for="key">Try requests with an API key instead</label>\n<input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="key_…">\n<small>The page forgets the key when you leave it.</small>\n</form>\n';
 
 const HINTS: Heading = { depth: 2, id: 'own-blade', text: 'Before you send your own blade' };
 
 /** The hints on the page of blades name what everyone gets wrong once. */
-const BLADE_HINTS = `- \`diameter\` is in **inches**; \`radius\` and \`chord\` are in **metres**, hub to tip. The last radius must lie between 0.85 and 1.005 of half the diameter.
-- \`hub_radius\` is a **fraction** of the tip radius. Without it the blade begins at the first radius.
-- \`twist\` is in degrees from the **plane of rotation**, as propeller makers give it.
-- The array \`sweep\` is **geometry**: the angle of the quarter-chord line per station. \`mode: "sweep"\` is a sweep over the advance ratio \`J = V/(nD)\` at the given \`rpm\`; \`airspeed\` is then ignored.
-- Coefficients are propeller coefficients: \`Ct = T/(ρ n² D⁴)\`, \`Cp = P/(ρ n³ D⁵)\`, n in revolutions per second.
-- At rest (J = 0) \`efficiency\` is null: there is no useful power to compare with.
-- \`mode: "solve_to_target"\` takes \`target_value\` in **newtons** or **watts** and finds the rpm.
-- Airspeeds reach 343 m/s, also the one that \`j_to\` implies.
-- \`thrust\`, \`power\`, \`Ct\` and \`Cp\` are corrected by what measured propellers say; the \`_raw\` fields and the stations are the blade element alone. \`envelope_status\` says where the answer stands to these measurements.
-- Numbers are finite and not quoted. Unknown fields are refused, so a typing error never goes unnoticed.
-`;
+const BLADE_HINTS =
+  '- `diameter` is in **inches**; `radius` and `chord` are in **meters**, hub to tip. The last radius must lie between 0.85 and 1.005 of half the diameter.\n- `hub_radius` is a **fraction** of the tip radius. Without it the blade begins at the first radius.\n- `twist` is in degrees from the **plane of rotation**, as propeller makers give it.\n- The array `sweep` is **geometry**: the angle of the quarter-chord line per station. `mode: "sweep"` is a sweep over the advance ratio `J = V/(nD)` at the given `rpm`; `airspeed` is then ignored.\n- Coefficients are propeller coefficients: `Ct = T/(ρ n² D⁴)`, `Cp = P/(ρ n³ D⁵)`, n in revolutions per second.\n- At rest (J = 0) `efficiency` is null: there is no useful power to compare with.\n- `mode: "solve_to_target"` takes `target_value` in **newtons** or **watts** and finds the rpm.\n- Airspeeds can be up to 343 m/s, including the one that `j_to` implies.\n- `thrust`, `power`, `Ct` and `Cp` are corrected with measurements; the `_raw` fields and the stations are results of the blade-element solver alone. `envelope_status` shows whether the blade is inside the measured range.\n- Numbers are finite and not quoted. Unknown fields are rejected, so that you notice typing errors.\n';
 
 /** Returns the first page of the reference: how requests are sent, and every operation by section. */
 export function referenceOverview(document: ReferenceDocument): Article {

@@ -27,12 +27,12 @@ export class TimeseriesController {
   @Get(':id/timeseries')
   @Operation({
     id: 'getDynamicTimeseries',
-    summary: 'Read curves of a dynamic simulation',
+    summary: 'Read the time series of a dynamic simulation',
     description:
-      'Chosen channels, within chosen times, with as many points as you can use; no peak is lost where there are more. While the flight is computed it has what is saved so far.',
+      'Returns the channels and the time range that you select, reduced to `max_points` rows; reduction keeps all peaks. While a flight runs, you get what is saved so far.',
     path: PATH,
     query: TimeseriesQuery,
-    ok: { type: DynamicTimeseries, description: 'The curves' },
+    ok: { type: DynamicTimeseries, description: 'The time series' },
     errors: ['result_not_ready'],
   })
   async curves(
@@ -48,7 +48,7 @@ export class TimeseriesController {
     id: 'exportDynamicSimulation',
     summary: 'Export a dynamic simulation as CSV',
     description:
-      'Every row of the flight at full resolution with every channel (RFC 4180, UTF-8, a header with units in its names). While the flight is computed it has what is saved so far.',
+      'Returns every row of the flight with every channel (RFC 4180, UTF-8, a header with units in its names). While a flight runs, you get what is saved so far.',
     path: PATH,
     ok: { media: 'text/csv', description: 'The file' },
     errors: ['result_not_ready'],
@@ -63,10 +63,10 @@ export class TimeseriesController {
     id: 'streamDynamicSimulation',
     summary: 'Follow a dynamic simulation',
     description:
-      'Server-sent events: `state` at the start and whenever it moves on, `progress` with each piece of the flight, and before that `sample`, up to 20 moments of it as the result shows them; the stream closes after the state in which it ended. A client that comes back with Last-Event-ID gets what is new since then, or 204 if that was the end.',
+      'Streams server-sent events: `state` at the start and at each change of state; after each chunk of the flight `sample`, with up to 20 moments in the form of the result, then `progress`. The stream closes after the final state. A client that reconnects with Last-Event-ID gets the events since then, or 204 if it has seen the final state.',
     path: PATH,
-    ok: { media: 'text/event-stream', description: 'Events as they happen' },
-    also: { status: 204, description: 'It has ended, and you know how' },
+    ok: { media: 'text/event-stream', description: 'The event stream' },
+    also: { status: 204, description: 'The run has ended, and you have its final state' },
     errors: ['queue_full'],
   })
   stream(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Readable | undefined> {

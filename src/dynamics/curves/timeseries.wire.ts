@@ -16,15 +16,15 @@ export class TimeseriesQuery {
   @Text({
     optional: true,
     max: 20_000,
-    description: 'Names of channels, with commas between; all of them unless given',
+    description: 'Names of channels, separated by commas. Default: all',
     example: 'total_thrust_n,soc_pct,rotor1_rpm',
   })
   channels?: string;
 
-  @Num({ ...MOMENT, description: 'From this moment on' })
+  @Num({ ...MOMENT, description: 'Start of the time range' })
   from_s?: number;
 
-  @Num({ ...MOMENT, description: 'Up to this moment' })
+  @Num({ ...MOMENT, description: 'End of the time range' })
   to_s?: number;
 
   @Int({
@@ -32,7 +32,7 @@ export class TimeseriesQuery {
     gte: 2,
     lte: 10_000,
     description:
-      'How many points there may be. Where the flight has more, the lowest and the highest point of every channel in each part of it are kept',
+      'Maximum number of points. If the flight has more, the lowest and the highest point of every channel in each interval are kept',
   })
   max_points = 1_000;
 }
@@ -51,7 +51,7 @@ export class DynamicTimeseries {
   )
   channels!: string[];
 
-  @NumList({ unit: 's', description: 'Moments, common to all channels' })
+  @NumList({ unit: 's', description: 'Times, common to all channels' })
   time_s!: number[];
 
   @Shape(
@@ -59,7 +59,7 @@ export class DynamicTimeseries {
       type: 'object',
       additionalProperties: { type: 'array', items: { type: ['number', 'null'] } },
     },
-    { description: 'By channel, as long as `time_s`; units as the names say' },
+    { description: 'Values by channel, one for each time; units as in the names' },
   )
   values!: Record<string, (number | null)[]>;
 
@@ -69,9 +69,9 @@ export class DynamicTimeseries {
   @Num({ unit: 's' })
   to_s!: number;
 
-  @Flag({ description: 'There are more points than are shown' })
+  @Flag({ description: 'true: the points were reduced' })
   downsampled!: boolean;
 
-  @Int({ description: 'Points of the flight within these times' })
+  @Int({ description: 'Points of the flight in the time range' })
   total_points!: number;
 }

@@ -36,7 +36,7 @@ export class DurationLimits {
   longest(requestedS: number | undefined): number {
     const most = this.config.dynamicMaxDurationS;
     if ((requestedS ?? 0) <= most) return requestedS ?? most;
-    const message = `${PARAM} must be <= ${most} (s): no flight may be longer here`;
+    const message = `${PARAM} must be <= ${most} (s): the limit of this service`;
     throw new ApiError('parameter_out_of_range', { param: PARAM, message });
   }
 

@@ -111,7 +111,7 @@ function checkTermination({ termination, schedule }: EstimateDynamicBody): Fault
   if (termination.mode !== 'fixed' || isGiven(termination.max_duration_s)) return [];
   if (!schedule || hasEnd(schedule)) return [];
   const param = 'termination.max_duration_s';
-  const message = `${param} is required with mode fixed and a last segment until_depleted, which has no end of its own`;
+  const message = `${param} is required with mode fixed if the last segment is until_depleted`;
   return [vehicleFault('parameter_missing', param, message)];
 }
 
@@ -120,7 +120,7 @@ function checkCharge(body: CreateDynamicBody): Fault[] {
   const cutoff = body.termination.soc_cutoff_pct;
   const { charge, param } = lowestCharge(body);
   if (charge > cutoff) return [];
-  const message = `termination.soc_cutoff_pct must be < ${charge} (%): with that charge, ${param}, the flight begins`;
+  const message = `termination.soc_cutoff_pct must be < ${charge} (%): with that charge, ${param}, the flight starts`;
   return [vehicleFault('parameter_out_of_range', 'termination.soc_cutoff_pct', message)];
 }
 
@@ -223,7 +223,7 @@ function checkLabels(
     .map((label) => {
       const [guess] = nearest(label, labels);
       const hint = guess === undefined ? '' : `; did you mean ${clipped(guess)}?`;
-      return broken('invalid_schedule', label, `names no rotor or group${hint}`);
+      return broken('invalid_schedule', label, `is not the label of a rotor or group${hint}`);
     });
   return [...missing, ...unknown];
 }
@@ -240,8 +240,7 @@ function checkDuration(segment: SegmentIn, isLast: boolean, at: string): Fault[]
   }
   const faults: Fault[] = [];
   if (!isLast) faults.push(broken('until_depleted', 'belongs to the last segment only'));
-  if (hasDuration)
-    faults.push(broken('duration_s', 'cannot be given with until_depleted: the flight tells'));
+  if (hasDuration) faults.push(broken('duration_s', 'cannot be combined with until_depleted'));
   const ramps = linearRamps(segment);
   const what = 'cannot be linear with until_depleted: a ramp ends with its segment';
   return [...faults, ...ramps.map((name) => broken(name, what))];

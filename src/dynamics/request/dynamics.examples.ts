@@ -30,7 +30,7 @@ export const EXAMPLES = {
     value: { project_id: 'proj_0ujzPyRiIAffKhBux4PvQdDqMHY', ...QUAD },
   },
   climb: {
-    summary: 'Climb for half a minute, then hover; 5 minutes at the most',
+    summary: 'Climb for half a minute, then hover, at most 5 minutes',
     value: {
       project_id: 'proj_0ujzPyRiIAffKhBux4PvQdDqMHY',
       ...QUAD,
@@ -62,9 +62,9 @@ export const EXAMPLES = {
 };
 
 export const ESTIMATE_EXAMPLES = {
-  hover: { summary: 'Of a whole flight', value: QUAD },
+  hover: { summary: 'A whole flight', value: QUAD },
   battery: {
-    summary: 'Of a battery alone',
+    summary: 'Only a battery',
     value: {
       battery_component_id: QUAD.battery_component_id,
       termination: { mode: 'until_depleted' },

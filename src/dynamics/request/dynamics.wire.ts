@@ -25,10 +25,10 @@ const ID = { min: 1, max: 64, nullable: true };
 
 /** The schedule tells throttle and tilt; temperatures and the air at the rotor come of the flight. */
 class FlownRotorIn extends RotorEquipmentIn {
-  @Text({ ...ID, description: 'Propeller, `comp_…` or raw UUID; a run needs it' })
+  @Text({ ...ID, description: 'Propeller, `comp_…` or raw UUID; required to run' })
   declare propeller_component_id?: string | null;
 
-  @Text({ ...ID, description: 'Motor, `comp_…` or raw UUID; a run needs it' })
+  @Text({ ...ID, description: 'Motor, `comp_…` or raw UUID; required to run' })
   declare motor_component_id?: string | null;
 }
 
@@ -41,8 +41,7 @@ export class DynamicRotorIn extends FlownRotorIn {
 
   @Shape(SENSE, {
     default: 1,
-    description:
-      'Sense of rotation. Along the axis of a stack it is the same for all rotors, or the other one from each to the next',
+    description: 'Direction of rotation. In a stack, all rotors turn the same way or alternate',
   })
   rotation_sense!: 1 | -1;
 }
@@ -67,7 +66,7 @@ export class TerminationIn {
   @Choice(TERMINATION_MODES, {
     default: 'until_depleted',
     description:
-      'until_depleted: at a cut-off, or at max_duration_s where it is given. fixed: at max_duration_s or, without it, with the schedule, unless a cut-off comes first',
+      'until_depleted: at a cut-off or at max_duration_s. fixed: at max_duration_s or else at the end of the schedule, unless a cut-off comes first',
   })
   mode!: (typeof TERMINATION_MODES)[number];
 
@@ -95,13 +94,13 @@ export class TerminationIn {
     nullable: true,
     unit: 's',
     description:
-      'The flight ends then. null: with fixed when the schedule ends, else after the longest time that the plan allows',
+      'Maximum duration. null: the end of the schedule with fixed, otherwise the limit of your plan',
   })
   max_duration_s?: number | null;
 }
 
-const NAME = { min: 1, max: 255, nullable: true, description: 'What people call it' };
-const PROJECT = 'The project that it belongs to';
+const NAME = { min: 1, max: 255, nullable: true, description: 'Display name' };
+const PROJECT = 'Project of the run';
 const DENSITY = {
   gt: 0,
   lte: 2,
@@ -109,8 +108,8 @@ const DENSITY = {
   description: 'Air density; 1.225 at sea level',
   example: 1.225,
 };
-const SCHEDULE = 'What is commanded over time';
-const GROUPS = 'Groups of equal rotors. Exactly one of rotors and rotor_groups is given';
+const SCHEDULE = 'Commands over time';
+const GROUPS = 'Groups of identical rotors. Send either rotors or rotor_groups';
 const CELSIUS = { gte: -60, lte: 85, unit: '°C' };
 const AT_FIRST = { ...CELSIUS, nullable: true };
 
@@ -125,7 +124,7 @@ class DynamicFlight {
   @List(() => DynamicRotorIn, {
     nullable: true,
     max: 16,
-    description: 'Rotors one by one; coaxial stacks need it',
+    description: 'Single rotors; required for coaxial stacks',
   })
   rotors?: DynamicRotorIn[] | null;
 
@@ -134,7 +133,7 @@ class DynamicFlight {
     max: 64,
     nullable: true,
     description:
-      'Battery, `comp_…` or raw UUID. A run needs exactly one of battery_component_id and battery_topology',
+      'Battery, `comp_…` or raw UUID. To run, send exactly one of battery_component_id and battery_topology',
   })
   battery_component_id?: string | null;
 
@@ -150,13 +149,13 @@ class DynamicFlight {
     default: 0,
     unit: 'mΩ',
     description:
-      'Wire between battery and ESCs, both ways together; carries the current of all rotors',
+      'Resistance of the wire between battery and ESCs, both conductors; it carries the current of all rotors',
   })
   battery_esc_wire_resistance_mohm!: number;
 
   @Obj(() => VehicleIn, {
     nullable: true,
-    description: 'The vehicle’s mass and drag: what segments with trim lift and push',
+    description: 'Mass and drag of the vehicle, for segments with trim',
   })
   vehicle?: VehicleIn | null;
 
@@ -172,10 +171,10 @@ class DynamicFlight {
   })
   height_above_ground_m?: number | null;
 
-  @Num({ ...AT_FIRST, description: 'Battery at the start; null: as the air' })
+  @Num({ ...AT_FIRST, description: 'Battery temperature at the start; null: air temperature' })
   battery_initial_temp_c?: number | null;
 
-  @Num({ ...AT_FIRST, description: 'Motors at the start; null: as the air' })
+  @Num({ ...AT_FIRST, description: 'Motor temperature at the start; null: air temperature' })
   motor_initial_temp_c?: number | null;
 
   @Num({ ...CELSIUS, default: 25, description: 'Temperature of the air' })
@@ -217,15 +216,15 @@ export const ESTIMATE_BASES = ['simulated', 'rule'] as const;
 /** The estimate for a vehicle that is known. */
 @Resource()
 export class SimulatedEstimate {
-  @Num({ unit: 's', description: 'How long the flight is expected to last' })
+  @Num({ unit: 's', description: 'Expected duration of the flight' })
   duration_s!: number;
 
-  @Int({ unit: 'compute units', description: 'What the run would be charged, and never more' })
+  @Int({ unit: 'compute units', description: 'Maximum price of the run' })
   credits!: number;
 
   @Choice(ESTIMATE_BASES, {
     description:
-      'simulated: flown with long steps. rule: as estimated_duration_s, because the maps of the propellers were not made in time; ask again in a minute',
+      'simulated: flown with long time steps. rule: from estimated_duration_s, because the propeller maps are not ready; retry in a minute',
   })
   basis!: (typeof ESTIMATE_BASES)[number];
 }
@@ -238,20 +237,20 @@ export class DynamicEstimate {
   @Num({
     unit: 's',
     description:
-      'By a rule of thumb from battery, termination and schedule alone: the mean throttle at 8C of the pack, 1C at least. It may be several times off',
+      'Rule of thumb from battery, termination and schedule: mean throttle × 8C of the pack, at least 1C. The error can be a factor of several',
   })
   estimated_duration_s!: number;
 
   @Int({
     unit: 'compute units',
-    description: 'For one rotor and that duration; `simulated.credits` is what a run is charged',
+    description: 'Price for one rotor and that duration. A run is charged `simulated.credits`',
   })
   estimated_credits!: number;
 
   @Obj(() => SimulatedEstimate, {
     nullable: true,
     description:
-      'Of the vehicle itself, where rotors, battery and schedule are given: what a create is charged for; otherwise null',
+      'Estimate for the vehicle, if rotors, battery and schedule are given; a run is charged for it. Otherwise null',
   })
   simulated!: SimulatedEstimate | null;
 }

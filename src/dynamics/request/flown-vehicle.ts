@@ -17,7 +17,7 @@ export function flown(
   const all = [...(rotors ?? []), ...(groups ?? [])];
   if (custom_battery || all.some((rotor) => rotor.custom_motor || rotor.custom_propeller)) {
     const message =
-      'The saved vehicle has a custom part. A flight takes components only: make the part a component of yours, and save the vehicle with it';
+      'The saved vehicle has a custom part, but a flight takes only components. Create a component from the part, and save the vehicle with it';
     refuse([vehicleFault('parameters_exclusive', 'vehicle_id', message)]);
   }
   const trims = (schedule?.segments ?? []).flatMap(({ trim }) => trim ?? []);

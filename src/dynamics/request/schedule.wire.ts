@@ -63,10 +63,10 @@ const GROUP_TARGET: JsonSchema = {
     throttle_ramp: {
       type: ['string', 'null'],
       enum: [...RAMPS, null],
-      description: 'Instead of the segment’s throttle_ramp',
+      description: 'Overrides throttle_ramp of the segment',
     },
     tilt_target: {
-      ...bounded(SCHEDULE_BOUNDS.tilt, 'Tilt of the axis: 0 = along the flight, 90 = upwards'),
+      ...bounded(SCHEDULE_BOUNDS.tilt, 'Tilt of the axis. 0: along the flight. 90: upward'),
       type: ['number', 'null'],
       default: 0,
     },
@@ -74,14 +74,14 @@ const GROUP_TARGET: JsonSchema = {
   },
 };
 
-const RAMP = 'step: at once. linear: reached at the end of the segment, from the value before';
+const RAMP = 'step: at once. linear: ramp to the target at the end of the segment';
 
 export class SegmentIn {
   @Shape(
     { type: 'object', additionalProperties: GROUP_TARGET },
     {
       description:
-        'By label, what each rotor or group is to do. Every label of the body is there, and no other; absent with trim',
+        'Commands by label. Exactly the labels of the body are required; absent with trim',
       nullable: true,
     },
   )
@@ -90,7 +90,7 @@ export class SegmentIn {
   @Obj(() => TrimIn, {
     nullable: true,
     description:
-      'Commands the thrust instead of throttles, which follow it at any voltage of the battery, as in a simulation: hover, level_flight at airspeed_target, climb at vertical_speed_target too, thrust with rotors along the flight. A flight whose first segment is trimmed begins in the air',
+      'Commands thrust instead of throttles, as in a simulation: hover, level_flight at airspeed_target, climb at vertical_speed_target, or thrust with rotors along the flight. The throttles follow the battery voltage. If the first segment is trimmed, the flight starts in the air',
   })
   trim?: TrimIn | null;
 
@@ -100,7 +100,7 @@ export class SegmentIn {
     nullable: true,
     unit: 'kg',
     description:
-      'Part of vehicle.payload_kg that is dropped as the segment begins; with trim to hover, level_flight and climb',
+      'Part of vehicle.payload_kg to drop at the start of the segment; with trim to hover, level_flight and climb',
   })
   payload_drop_kg?: number | null;
 
@@ -109,14 +109,14 @@ export class SegmentIn {
     lte: LONGEST_FLIGHT_S,
     nullable: true,
     unit: 's',
-    description: 'How long it lasts; null only with until_depleted',
+    description: 'Duration; null only with until_depleted',
     example: 30,
   })
   duration_s?: number | null;
 
   @Flag({
     default: false,
-    description: 'Of the last segment only: it lasts until the flight ends, and has no duration_s',
+    description: 'Only for the last segment: it lasts until the flight ends, without duration_s',
   })
   until_depleted!: boolean;
 
@@ -132,7 +132,7 @@ export class SegmentIn {
 
   @Choice(RAMPS, {
     default: 'step',
-    description: `Of the throttles whose group does not say otherwise. ${RAMP}`,
+    description: `Default of all groups. ${RAMP}`,
   })
   throttle_ramp!: Ramp;
 
@@ -149,13 +149,13 @@ export class SegmentIn {
 
 /** The commands of the vehicle over time. After its end the last command is held. */
 export class ScheduleIn {
-  @Choice(SCHEDULE_MODES, { description: 'Which of segments and csv_text is given' })
+  @Choice(SCHEDULE_MODES, { description: 'Form of the schedule: segments or csv_text' })
   mode!: (typeof SCHEDULE_MODES)[number];
 
   @List(() => SegmentIn, {
     nullable: true,
     max: MAX_SEGMENTS,
-    description: 'One after another; with mode segments, at least one',
+    description: 'Segments in order; with mode segments, at least one',
   })
   segments?: SegmentIn[] | null;
 
@@ -163,16 +163,14 @@ export class ScheduleIn {
     nullable: true,
     max: MAX_CSV_BYTES,
     description:
-      'With mode csv: a table (docs/files.md) with the columns `time_s` (from 0, rising) and `<label>_throttle` (%) of every rotor or group, ' +
-      'and as wanted `<label>_tilt` (degrees), `airspeed` and `vertical_speed` (m/s). At most 20,000 rows and 512 KiB',
+      'With mode csv: a table (docs/files.md) with the columns `time_s` (from 0, rising) and `<label>_throttle` (%) for every rotor or group; optional columns are `<label>_tilt` (degrees), `airspeed` and `vertical_speed` (m/s). At most 20,000 rows and 512 KiB',
     example: 'time_s,front_throttle\n0,40\n10,60\n',
   })
   csv_text?: string | null;
 
   @Choice(INTERPOLATIONS, {
     nullable: true,
-    description:
-      'With mode csv, between rows: hold keeps a row’s values until the next one, linear (as when absent) joins them',
+    description: 'With mode csv: hold keeps each row until the next; linear (default) interpolates',
   })
   interpolation?: Interpolation | null;
 }

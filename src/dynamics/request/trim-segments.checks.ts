@@ -19,15 +19,15 @@ export function checkTrimSegment(
       ? [
           exclusive(
             `${at}.trim.coaxial_split`,
-            'cannot be torque in a flight, whose stacks share by thrust_ratio; a simulation finds the ratio',
+            'cannot be torque in a flight. Use thrust_ratio; a simulation gives the ratio',
           ),
         ]
       : []),
     ...(isGiven(segment.per_group)
-      ? [exclusive(`${at}.per_group`, 'cannot be given with trim, which finds the throttles')]
+      ? [exclusive(`${at}.per_group`, 'cannot be combined with trim, which solves the throttles')]
       : []),
     ...(segment.throttle_ramp === 'linear'
-      ? [exclusive(`${at}.throttle_ramp`, 'cannot be linear with trim, which finds the throttles')]
+      ? [exclusive(`${at}.throttle_ramp`, 'cannot be linear with trim, which solves the throttles')]
       : []),
     ...checkDrop(segment, at),
   ];

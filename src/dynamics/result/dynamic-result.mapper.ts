@@ -118,7 +118,7 @@ const KINDS: Record<DynamicsEventKind, (event: DynamicsEvent) => Words> = {
     type: 'depletion',
     severity: 'info',
     unit: PERCENT,
-    say: (who, _, limit) => `The charge of ${who} is down to ${limit}.`,
+    say: (who, _, limit) => `The charge of ${who} falls to ${limit}.`,
   }),
   voltage_cutoff: () => ({
     type: 'voltage_cutoff',
@@ -151,20 +151,20 @@ const KINDS: Record<DynamicsEventKind, (event: DynamicsEvent) => Words> = {
     type: 'thermal_runaway',
     severity: 'critical',
     unit: CELSIUS,
-    say: (_, value) => `A winding or a cell reaches ${value}, which it does not survive.`,
+    say: (_, value) => `A winding or a cell reaches ${value} and fails.`,
   }),
   duration: () => ({
     type: 'duration',
     severity: 'info',
     unit: SECOND,
-    say: (_, value) => `The flight has lasted ${value}, as long as it was to.`,
+    say: (_, value) => `The flight reaches its maximum duration of ${value}.`,
   }),
   voltage_collapse: () => ({
     type: 'voltage_collapse',
     severity: 'critical',
     unit: VOLT,
     say: (_, value) =>
-      `More power is asked for than the battery can give: the voltage falls to ${value}.`,
+      `The required power exceeds what the battery can give: the voltage falls to ${value}.`,
   }),
 };
 

@@ -12,7 +12,7 @@ import {
 import { RESULT_SCHEMA, type WireResult } from '../../powertrain/result.wire.js';
 
 type Maybe = number | null;
-const PEAK = { nullable: true, description: 'The highest at any moment' };
+const PEAK = { nullable: true, description: 'Maximum during the flight' };
 
 /** Why a flight ended; `canceled` and `failed` of one that did not come to its end. */
 export const TERMINATIONS = [
@@ -26,22 +26,22 @@ export const TERMINATIONS = [
 
 @Resource()
 export class DynamicScorecard {
-  @Num({ unit: 's', description: 'How long it flew' })
+  @Num({ unit: 's', description: 'Flight time' })
   flight_time_s!: number;
 
   @Num({
     nullable: true,
-    description: 'Work of the shafts on the air over energy into the ESCs, of the whole flight',
+    description: 'Shaft work over energy into the ESCs, for the whole flight',
   })
   avg_efficiency!: Maybe;
 
   @Num({ ...PEAK, unit: 'A' })
   peak_current_a!: Maybe;
 
-  @Num({ ...PEAK, unit: 'W', description: 'The highest power into all ESCs at any moment' })
+  @Num({ ...PEAK, unit: 'W', description: 'Maximum power into all ESCs' })
   peak_power_w!: Maybe;
 
-  @Num({ nullable: true, unit: 'V', description: 'The lowest of any cell at any moment' })
+  @Num({ nullable: true, unit: 'V', description: 'Minimum of all cells during the flight' })
   min_cell_voltage_v!: Maybe;
 
   @Num({ ...PEAK, unit: '°C' })
@@ -53,10 +53,10 @@ export class DynamicScorecard {
   @Num({ nullable: true, unit: 'Wh', description: 'Energy into all ESCs' })
   energy_used_wh!: Maybe;
 
-  @Num({ nullable: true, unit: 'mAh', description: 'Charge that the battery gave' })
+  @Num({ nullable: true, unit: 'mAh', description: 'Charge taken from the battery' })
   capacity_used_mah!: Maybe;
 
-  @Choice(TERMINATIONS, { description: 'Why it ended' })
+  @Choice(TERMINATIONS, { description: 'Reason of the end' })
   termination_reason!: (typeof TERMINATIONS)[number];
 }
 
@@ -76,11 +76,11 @@ const SEVERITIES = ['info', 'warning', 'critical'] as const;
 
 @Resource()
 export class DynamicEvent {
-  @Num({ unit: 's', description: 'When, since the beginning' })
+  @Num({ unit: 's', description: 'Time since the start' })
   t!: number;
 
   @Text({
-    description: `An open list, to which later versions may add: ${EVENT_KINDS.map((kind) => `\`${kind}\``).join(', ')}`,
+    description: `Open list; later versions can add types: ${EVENT_KINDS.map((kind) => `\`${kind}\``).join(', ')}`,
     example: 'depletion',
   })
   type!: (typeof EVENT_KINDS)[number];
@@ -88,13 +88,13 @@ export class DynamicEvent {
   @Choice(SEVERITIES)
   severity!: (typeof SEVERITIES)[number];
 
-  @Text({ description: 'In words', example: 'The winding of front passes 120 °C.' })
+  @Text({ description: 'Description for people', example: 'The winding of front passes 120 °C.' })
   detail!: string;
 
-  @Num({ nullable: true, description: 'What was reached, in the unit that `detail` names' })
+  @Num({ nullable: true, description: 'Reached value, in the unit that `detail` names' })
   value!: Maybe;
 
-  @Num({ nullable: true, description: 'The limit that it passed; null where there is none' })
+  @Num({ nullable: true, description: 'Exceeded limit; null if there is none' })
   limit!: Maybe;
 }
 
@@ -103,10 +103,10 @@ export class DynamicRunMeta {
   @Int({ description: 'Steps of the integrator' })
   steps!: number;
 
-  @Int({ description: 'Steps that were taken again, shorter' })
+  @Int({ description: 'Steps that were repeated with a shorter step' })
   rejected_steps!: number;
 
-  @Int({ description: 'Steps that were taken whatever their error, as no shorter one is allowed' })
+  @Int({ description: 'Steps accepted above the tolerance, because the minimum step was reached' })
   rough_steps!: number;
 
   @Num({ nullable: true, unit: 's', description: 'Shortest step' })
@@ -115,34 +115,34 @@ export class DynamicRunMeta {
   @Num({ nullable: true, unit: 's', description: 'Longest step' })
   dt_max_s!: Maybe;
 
-  @Int({ description: 'Pieces in which it was computed and saved' })
+  @Int({ description: 'Chunks in which the flight was computed and saved' })
   chunks!: number;
 
-  @Num({ unit: 'ms', description: 'Time that these took' })
+  @Num({ unit: 'ms', description: 'Computing time' })
   wall_ms!: number;
 
   @Num({
     nullable: true,
-    description: 'What the books of energy of the whole flight miss, relative',
+    description: 'Relative energy-balance error of the whole flight',
   })
   energy_balance_error!: Maybe;
 
-  @Choice(['full'], { description: 'Every row is kept' })
+  @Choice(['full'], { description: 'Rows that are stored: all' })
   reporting_mode!: 'full';
 
-  @Int({ description: 'Rows that the flight wrote' })
+  @Int({ description: 'Rows written by the flight' })
   complete_rows!: number;
 
-  @Int({ description: 'Rows that are kept, at full resolution: those of export.csv' })
+  @Int({ description: 'Stored rows at full resolution, as in export.csv' })
   retained_rows!: number;
 
-  @Int({ description: 'Points of `series` here; 0 where it is left out' })
+  @Int({ description: 'Points in `series`; 0 if it is left out' })
   display_rows!: number;
 
-  @Num({ unit: 's', description: 'Time from row to row; what changes fast has more' })
+  @Num({ unit: 's', description: 'Time between rows; fast changes have more rows' })
   save_dt!: number;
 
-  @Flag({ description: 'The flight did not come to its end: it was canceled, or failed' })
+  @Flag({ description: 'true: the flight was canceled or failed before its end' })
   partial!: boolean;
 }
 
@@ -150,7 +150,7 @@ const SNAPSHOT = {
   ...RESULT_SCHEMA,
   properties: {
     ...RESULT_SCHEMA.properties,
-    t_s: { type: 'number', description: 'Since the beginning (s)', 'x-unit': 's' },
+    t_s: { type: 'number', description: 'Time since the start (s)', 'x-unit': 's' },
   },
   required: ['t_s', 'All', 'Battery'],
 };
@@ -174,7 +174,7 @@ export class DynamicResult {
     { type: 'array', items: SAMPLE_SCHEMA },
     {
       description:
-        'Up to 600 moments of the flight (2,400 over the number of rotors, where that is less), evenly spread, with its first, its last and those of its events; empty in lists and in answers to writes',
+        'Up to 600 evenly spread moments of the flight (2,400 / rotors if that is less), including the first, the last and those of events; empty in lists and in responses to writes',
     },
   )
   samples!: DynamicSample[];
@@ -183,12 +183,12 @@ export class DynamicResult {
     { type: 'object', additionalProperties: CURVE },
     {
       description:
-        '`time_s` and every channel of /timeseries, up to 2,000 points that keep the peaks of every channel; empty in lists and in answers to writes',
+        '`time_s` and every channel of /timeseries, up to 2,000 points that keep the peaks of every channel; empty in lists and in responses to writes',
     },
   )
   series!: SeriesCurves;
 
-  @List(() => DynamicEvent, { description: 'In the order in which they happened' })
+  @List(() => DynamicEvent, { description: 'Events in order of time' })
   events!: DynamicEvent[];
 
   @Obj(() => DynamicRunMeta)

@@ -31,10 +31,10 @@ import { RunErrorResource } from '../../runs/runs.wire.js';
 const NAME = { min: 1, max: 255, nullable: true };
 
 export class UpdateDynamicBody {
-  @Name({ ...NAME, description: 'null clears it' })
+  @Name({ ...NAME, description: 'Name; null clears it' })
   name?: string | null;
 
-  @Flag({ nullable: true, description: 'null keeps' })
+  @Flag({ nullable: true, description: 'null: no change' })
   is_starred?: boolean | null;
 }
 
@@ -56,7 +56,7 @@ export class FlownVehicleResource {
   @List(() => DynamicRotorIn, { description: ROTORS })
   rotors!: DynamicRotorIn[];
 
-  @Obj(() => TerminationIn, { description: 'When the flight was to end' })
+  @Obj(() => TerminationIn, { description: 'Condition for the end of the flight' })
   termination!: TerminationIn;
 }
 
@@ -77,7 +77,7 @@ export class DynamicSimulationResource extends FlownVehicleResource {
   @Int(USE.vehicle_version)
   vehicle_version!: number | null;
 
-  @Text({ nullable: true, description: 'As the project is called now' })
+  @Text({ nullable: true, description: 'Current name of the project' })
   project_name!: string | null;
 
   @Text({ nullable: true })
@@ -89,52 +89,55 @@ export class DynamicSimulationResource extends FlownVehicleResource {
   @Flag()
   is_starred!: boolean;
 
-  @Int({ unit: 'compute units', description: 'What it costs, before refunds' })
+  @Int({ unit: 'compute units', description: 'Price before refunds' })
   credits_cost!: number;
 
   @Instant()
   created_at!: string;
 
-  @Instant({ nullable: true, description: 'When a worker began, for the first time' })
+  @Instant({ nullable: true, description: 'Time of the first start by a worker' })
   dispatched_at!: string | null;
 
-  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
   completed_at!: string | null;
 
-  @Instant({ nullable: true, description: 'It ends with the piece that is computed' })
+  @Instant({
+    nullable: true,
+    description: 'Time of the cancel request; the flight ends after the current chunk',
+  })
   cancel_requested_at!: string | null;
 
   @Num({ nullable: true, description: '0 to 1, of the estimated duration' })
   progress!: number | null;
 
-  @Num({ unit: 's', description: 'Flown and saved so far' })
+  @Num({ unit: 's', description: 'Simulated time that is saved so far' })
   simulated_s!: number;
 
-  @Num({ unit: 's', description: 'How long the flight was expected to last when it was paid' })
+  @Num({ unit: 's', description: 'Estimated duration that was charged' })
   estimated_duration_s!: number;
 
-  @Int({ nullable: true, description: 'Runs of yours that come first, while it waits for a slot' })
+  @Int({ nullable: true, description: 'Number of your runs ahead in the queue' })
   queue_position!: number | null;
 
-  @Int({ description: 'How often a worker has begun it' })
+  @Int({ description: 'Number of attempts' })
   attempt!: number;
 
   @Obj(() => InputSnapshot, {
     nullable: true,
-    description: 'null in lists, as a schedule may be long',
+    description: 'Inputs of the run; null in lists',
   })
   input_snapshot!: InputSnapshot | null;
 
-  @Int({ description: 'Form of snapshot and result' })
+  @Int({ description: 'Schema version of snapshot and result' })
   snapshot_version!: number;
 
-  @Text({ description: 'Version of the engine that solved it, or will' })
+  @Text({ description: 'Engine version' })
   solver_engine!: string;
 
   @Obj(() => DynamicResult, {
     nullable: true,
     description:
-      'null until it has ended; of a canceled or failed one what was flown. In lists and in answers to writes without samples and series',
+      'Result; null until the end; partial for canceled and failed flights. Without samples and series in lists and in responses to writes',
   })
   result!: DynamicResult | null;
 
@@ -149,7 +152,7 @@ export class DynamicSimulationResource extends FlownVehicleResource {
   @List(() => RunWarning, { nullable: true, description: WARNINGS_SAID })
   warnings!: RunWarning[] | null;
 
-  @Obj(() => RunErrorResource, { nullable: true, description: 'Of a failed one' })
+  @Obj(() => RunErrorResource, { nullable: true, description: 'Error of a failed run' })
   error!: RunErrorResource | null;
 }
 
@@ -159,7 +162,7 @@ export class DynamicSimulationList extends ListEnvelope<DynamicSimulationResourc
 /** The answer to a cancel that takes effect at the next boundary. */
 @Resource()
 export class CancelRequestedDynamic extends DynamicSimulationResource {
-  @Flag({ description: 'It ends with the piece of the flight that is being computed' })
+  @Flag({ description: 'true: the flight ends after the current chunk' })
   cancel_requested!: boolean;
 }
 
@@ -174,10 +177,10 @@ class FlightInputs {
   @Num({ unit: 'mΩ' })
   battery_esc_wire_resistance_mohm!: number;
 
-  @Num({ unit: 'W', description: 'Constant power drawn beside the rotors' })
+  @Num({ unit: 'W', description: 'Constant power of avionics, camera and payload' })
   avionics_w!: number;
 
-  @Num({ unit: 'A', description: 'Constant current drawn beside the rotors' })
+  @Num({ unit: 'A', description: 'Constant current of other loads' })
   auxiliary_current_a!: number;
 
   @Num({ unit: 'm', nullable: true })
@@ -202,7 +205,7 @@ export class SharedDynamic {
   @Text({ nullable: true })
   name!: string | null;
 
-  @Instant({ description: 'When it was computed' })
+  @Instant({ description: 'Time of the computation' })
   completed_at!: string;
 
   @Obj(() => FlownVehicleResource, { description: 'Rotors, battery and termination' })
@@ -211,10 +214,10 @@ export class SharedDynamic {
   @Obj(() => FlightInputs)
   inputs!: FlightInputs;
 
-  @Obj(() => ScheduleIn, { description: 'What was commanded' })
+  @Obj(() => ScheduleIn, { description: 'Commands over time' })
   schedule!: ScheduleIn;
 
-  @List(() => SnapshotPart, { description: 'With their headline figures, whosever they are' })
+  @List(() => SnapshotPart, { description: 'Parts with their headline figures' })
   components!: SnapshotPart[];
 
   @Obj(() => DynamicResult)
@@ -226,6 +229,6 @@ export class SharedDynamic {
   @Shape(TEXTS, { description: ROTOR_LABELS })
   rotor_labels!: Record<string, string>;
 
-  @Text({ description: 'Version of the engine that solved it' })
+  @Text({ description: 'Engine version' })
   solver_engine!: string;
 }

@@ -202,7 +202,7 @@ function numbersOf(
   const texts = columns.map((_, j) => rows.map(({ cells }) => cells[j]));
   const { decimals, unclear } = decimalsOf(texts, separator);
   if (unclear !== undefined)
-    faults.push(`has "${unclear}", whose comma may part thousands or decimals`);
+    faults.push(`has "${unclear}", in which the comma is ambiguous (thousands or decimals)`);
   let before = -Infinity;
   for (const [i, { row, cells }] of rows.entries()) {
     if (faults.length >= MAX_FAULTS) break;

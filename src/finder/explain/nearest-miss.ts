@@ -7,17 +7,17 @@ type Counts = Pick<FinderCounts, 'combinations' | 'excluded' | 'infeasible'>;
 /** `relaxations`: the nearest miss first. */
 export function nothingFound(counts: Counts, relaxations: FinderRelaxation[]): FinderNothing {
   const reason =
-    counts.combinations === 0 ? 'A list of candidates is empty by now.' : excludedIn(counts);
+    counts.combinations === 0 ? 'A list of candidates is now empty.' : excludedIn(counts);
   return { reason: `${reason} ${nearestIn(relaxations)}`, relaxations };
 }
 
 function excludedIn({ combinations, excluded, infeasible }: Counts): string {
   const solved =
     infeasible > 0
-      ? [`${amount(infeasible)} that were solved do not hover or are beyond a limit`]
+      ? [`${amount(infeasible)} solved combinations cannot hover or exceed a limit`]
       : [];
   const why = [...exclusionWords(excluded), ...solved].join('; ');
-  return `None of ${amount(combinations)} combinations keeps all limits: ${why}.`;
+  return `None of ${amount(combinations)} combinations meets all limits: ${why}.`;
 }
 
 function nearestIn([miss]: readonly FinderRelaxation[]): string {

@@ -34,13 +34,13 @@ const bound = (unit: string, description: string) => ({
 class CandidatesIn {
   @Shape(BRANDS, {
     optional: true,
-    description: 'Only these brands, whatever their case; one that no part has is refused',
+    description: 'Only these brands; case is ignored. An unknown brand is rejected',
   })
   brands?: string[];
 
   @Shape(IDS, {
     optional: true,
-    description: 'Only these parts: `comp_…` or raw UUIDs of the catalog or of yours',
+    description: 'Only these parts: `comp_…` or raw UUIDs, catalog or your own',
   })
   ids?: string[];
 }
@@ -60,7 +60,7 @@ export class MotorCandidatesIn extends CandidatesIn {
 }
 
 export class PropellerCandidatesIn extends CandidatesIn {
-  @Num(bound('inches', 'Smallest diameter; the largest one is limits.diameter_in_max'))
+  @Num(bound('inches', 'Minimum diameter; the maximum is limits.diameter_in_max'))
   diameter_in_min?: number | null;
 
   @Shape(counts(12), { optional: true, description: 'Only these numbers of blades' })
@@ -81,7 +81,7 @@ export class BatteryCandidatesIn extends CandidatesIn {
 
   @Shape(counts(50), {
     optional: true,
-    description: 'Only batteries with these numbers of cells in series, before `series` acts',
+    description: 'Only batteries with these numbers of cells in series, each battery by itself',
   })
   series_cells?: number[];
 
@@ -100,15 +100,18 @@ export class FinderCandidatesIn {
   })
   source!: (typeof CANDIDATE_SOURCES)[number];
 
-  @Obj(() => MotorCandidatesIn, { optional: true, description: 'All motors, unless given' })
+  @Obj(() => MotorCandidatesIn, { optional: true, description: 'Motors to try. Default: all' })
   motors?: MotorCandidatesIn;
 
-  @Obj(() => PropellerCandidatesIn, { optional: true, description: 'All propellers, unless given' })
+  @Obj(() => PropellerCandidatesIn, {
+    optional: true,
+    description: 'Propellers to try. Default: all',
+  })
   propellers?: PropellerCandidatesIn;
 
   @Obj(() => BatteryCandidatesIn, {
     optional: true,
-    description: 'All batteries but supplies, unless given',
+    description: 'Batteries to try. Default: all except mains supplies',
   })
   batteries?: BatteryCandidatesIn;
 }

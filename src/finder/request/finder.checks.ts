@@ -89,7 +89,7 @@ function checkOnce(values: readonly (string | number)[] | undefined, param: stri
   return (values ?? []).flatMap((value, i) => {
     const first = values!.indexOf(value);
     if (first === i) return [];
-    const message = `${param}[${i}] is ${param}[${first}] once more; name each once`;
+    const message = `${param}[${i}] repeats ${param}[${first}]; name each once`;
     return [{ code: 'parameters_exclusive' as const, param: `${param}[${i}]`, message }];
   });
 }
@@ -126,13 +126,13 @@ type Bound = number | null | undefined;
 
 function checkInterval(field: string, min: Bound, max: Bound): Fault[] {
   if (!isGiven(min) || !isGiven(max) || min! <= max!) return [];
-  const message = `${field}_min is above ${field.split('.').at(-1)}_max: nothing lies between`;
+  const message = `${field}_min is above ${field.split('.').at(-1)}_max, so no value is possible`;
   return [{ code: 'parameter_out_of_range', param: `${field}_min`, message }];
 }
 
 function checkDiameters(min: Bound, max: Bound): Fault[] {
   if (!isGiven(min) || !isGiven(max) || min! <= max!) return [];
   const param = 'candidates.propellers.diameter_in_min';
-  const message = `${param} is above limits.diameter_in_max: nothing lies between`;
+  const message = `${param} is above limits.diameter_in_max, so no value is possible`;
   return [{ code: 'parameter_out_of_range', param, message }];
 }

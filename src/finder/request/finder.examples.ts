@@ -8,7 +8,7 @@ const SURVEY = {
 
 export const FINDER_EXAMPLES = {
   weight: {
-    summary: '1.8 kg at most, 25 minutes of hover, 12-inch propellers at most, twice the thrust',
+    summary: 'At most 1.8 kg and 12-inch propellers, 25 minutes of hover, thrust-to-weight 2',
     value: {
       ...SURVEY,
       name: 'Survey quad, 25 minutes',

@@ -45,7 +45,7 @@ export class FinderRotorsIn extends Equipped {
   @Int({
     ...ROTOR_COUNT,
     default: undefined,
-    description: 'Rotors, all with the same motor and propeller',
+    description: 'Number of rotors, all with the same motor and propeller',
     example: 4,
   })
   count!: number;
@@ -56,7 +56,7 @@ export class FinderRotorsIn extends Equipped {
     nullable: true,
     unit: 'm',
     description:
-      'Rotors stand in coaxial pairs, two of the count on each axis that turn against each other with half of its thrust each: how far one is below the other. Absent: each stands alone',
+      'Spacing of coaxial pairs. Each axis has two counter-rotating rotors with half of the thrust each. Absent: single rotors',
   })
   coax_spacing_m?: number | null;
 }
@@ -80,11 +80,11 @@ export class FinderLimitsIn {
     lte: 100_000,
     nullable: true,
     unit: 'kg',
-    description: 'Heaviest vehicle, with all',
+    description: 'Maximum all-up mass',
   })
   all_up_mass_kg_max?: number | null;
 
-  @Num({ gt: 0, lte: 1_000_000, nullable: true, unit: 's', description: 'Least hover time' })
+  @Num({ gt: 0, lte: 1_000_000, nullable: true, unit: 's', description: 'Minimum hover time' })
   endurance_s_min?: number | null;
 
   @Num({
@@ -92,7 +92,7 @@ export class FinderLimitsIn {
     lte: 1_000_000_000,
     nullable: true,
     unit: 'm',
-    description: 'Least range in level flight at the best airspeed',
+    description: 'Minimum range in level flight at the best airspeed',
   })
   range_m_min?: number | null;
 
@@ -100,11 +100,11 @@ export class FinderLimitsIn {
     gte: 1,
     lte: 100,
     nullable: true,
-    description: 'Least thrust at full throttle over weight',
+    description: 'Minimum thrust at full throttle over weight',
   })
   thrust_to_weight_min?: number | null;
 
-  @Num({ gt: 0, lte: 100, nullable: true, unit: '%', description: 'Highest throttle in hover' })
+  @Num({ gt: 0, lte: 100, nullable: true, unit: '%', description: 'Maximum throttle in hover' })
   hover_throttle_pct_max?: number | null;
 
   @Num({
@@ -112,7 +112,7 @@ export class FinderLimitsIn {
     lte: 10_000,
     nullable: true,
     unit: 'V',
-    description: 'Least voltage of the full pack',
+    description: 'Minimum voltage of the full pack',
   })
   pack_voltage_v_min?: number | null;
 
@@ -121,18 +121,18 @@ export class FinderLimitsIn {
     lte: 10_000,
     nullable: true,
     unit: 'V',
-    description: 'Highest voltage of the full pack',
+    description: 'Maximum voltage of the full pack',
   })
   pack_voltage_v_max?: number | null;
 
-  @Num(share('Motor current in hover over the highest continuous one,'))
+  @Num(share('Maximum of motor current in hover over the maximum continuous current,'))
   motor_current_share_max!: number | null;
 
-  @Num(share('Battery current in hover over the highest continuous one,'))
+  @Num(share('Maximum of battery current in hover over the maximum continuous current,'))
   battery_current_share_max!: number | null;
 
   @Num(
-    share('Of the way from the air to the temperature that winding or magnets stand, the further,'),
+    share('Maximum temperature rise of winding or magnets above the air, relative to their limit,'),
   )
   temperature_share_max!: number | null;
 
@@ -141,7 +141,7 @@ export class FinderLimitsIn {
     lte: 1_000_000_000,
     nullable: true,
     description:
-      'Highest price of motors, propellers and batteries together, in the currency of your own parts; a row with a part of unknown price is left out then',
+      'Maximum total price of motors, propellers and batteries, in the currency of your own parts. Combinations with an unknown price are excluded',
   })
   price_max?: number | null;
 }
@@ -154,14 +154,14 @@ const COUNTS = {
 };
 
 export class CreateFinderBody {
-  @Id('proj', { description: 'The project that it belongs to' })
+  @Id('proj', { description: 'Project of the run' })
   project_id!: string;
 
   @Name({
     min: 1,
     max: 255,
     nullable: true,
-    description: 'What people call it',
+    description: 'Display name',
     example: 'Survey quad, 25 minutes',
   })
   name?: string | null;
@@ -169,16 +169,16 @@ export class CreateFinderBody {
   @Choice(LAUNCH_INTENTS, {
     default: 'run',
     description:
-      'run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid nor run until then',
+      'run: start as soon as a slot is free. queue: charge now, but hold until run-selected or run-queued. draft: do not charge or run yet',
   })
   launch_intent!: LaunchIntent;
 
   @Obj(() => FinderRotorsIn, {
-    description: 'How many rotors there are, and their equipment that is given and not searched',
+    description: 'Number of rotors, and their fixed equipment',
   })
   rotors!: FinderRotorsIn;
 
-  @Obj(() => VehicleIn, { description: 'What it weighs besides the parts that are searched' })
+  @Obj(() => VehicleIn, { description: 'Masses besides the searched parts' })
   vehicle!: VehicleIn;
 
   @Num({
@@ -198,8 +198,7 @@ export class CreateFinderBody {
     lte: 100,
     default: 100,
     unit: '%',
-    description:
-      'State of charge at the start; endurance counts from there to 20 % of the capacity',
+    description: 'State of charge at the start; endurance ends at 20 % of the capacity',
   })
   battery_charge_pct!: number;
 
@@ -214,7 +213,7 @@ export class CreateFinderBody {
     lte: 10_000,
     default: 0,
     unit: 'mΩ',
-    description: 'Wire between battery and ESCs, both ways together',
+    description: 'Resistance of the wire between battery and ESCs, both conductors',
   })
   battery_esc_wire_resistance_mohm!: number;
 
@@ -224,7 +223,7 @@ export class CreateFinderBody {
     nullable: true,
     unit: 's',
     description:
-      'Time in hover after which temperatures are reported and held against their limits; steady temperatures unless given, as a hover lasts longer than a motor warms up',
+      'Hover time after which temperatures are reported and compared with their limits. Default: steady temperatures',
   })
   flight_duration?: number | null;
 
@@ -238,36 +237,36 @@ export class CreateFinderBody {
     {
       optional: true,
       description:
-        'One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance, range and thrust_to_weight: more is better. all_up_mass and cost: less is better',
+        'One to three goals, most important first. endurance, range and thrust_to_weight: more is better. all_up_mass and cost: less is better. Default: `["endurance", "all_up_mass"]`',
     },
   )
   goals?: Goal[];
 
   @Obj(() => FinderLimitsIn, {
     optional: true,
-    description: 'What every combination must keep to; those that it leaves out are counted',
+    description: 'Limits that every combination must meet; excluded combinations are counted',
   })
   limits?: FinderLimitsIn;
 
-  @Obj(() => FinderCandidatesIn, { optional: true, description: 'All parts, unless given' })
+  @Obj(() => FinderCandidatesIn, { optional: true, description: 'Parts to try. Default: all' })
   candidates?: FinderCandidatesIn;
 
   @Shape(COUNTS, {
     optional: true,
-    description: 'Numbers of batteries in series that are tried; `[1]` unless given',
+    description: 'Numbers of batteries in series to try. Default: `[1]`',
   })
   series?: number[];
 
   @Shape(COUNTS, {
     optional: true,
-    description: 'Numbers of such strings in parallel that are tried; `[1]` unless given',
+    description: 'Numbers of parallel strings to try. Default: `[1]`',
   })
   parallel?: number[];
 }
 
 /** Name and star of any search; of a draft every field of the request, as a merge. */
 export class UpdateFinderBody extends allOptional(CreateFinderBody) {
-  @Flag({ nullable: true, description: 'null keeps' })
+  @Flag({ nullable: true, description: 'null: no change' })
   is_starred?: boolean | null;
 }
 

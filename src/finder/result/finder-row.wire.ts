@@ -23,16 +23,16 @@ export class FinderPart {
   @Text({ description: '`comp_…`' })
   id!: string;
 
-  @Text({ description: 'As it was called when the search read it' })
+  @Text({ description: 'Name at the time of the search' })
   name!: string;
 
-  @Text({ nullable: true, description: 'Its maker; null where none is known' })
+  @Text({ nullable: true, description: 'Maker; null if unknown' })
   brand!: string | null;
 
   @Text({ description: '`catalog`, `community` or `user`' })
   source!: string;
 
-  @Int({ description: 'Counts its changes' })
+  @Int({ description: 'Version of the part' })
   version!: number;
 }
 
@@ -44,58 +44,60 @@ export class FinderParts {
   @Obj(() => FinderPart, { description: 'The propeller of each rotor' })
   propeller!: FinderPart;
 
-  @Obj(() => FinderPart, { description: 'The battery, of which series and parallel say how many' })
+  @Obj(() => FinderPart, { description: 'The battery; series and parallel give the number' })
   battery!: FinderPart;
 }
 
 /** The figures of a combination that goals and limits ask for. */
 @Resource()
 export class FinderFigures {
-  @Num({ unit: 'kg', description: 'All of it' })
+  @Num({ unit: 'kg', description: 'All-up mass' })
   all_up_mass_kg!: number;
 
-  @Num({ unit: 's', description: 'Hover from the charge asked for to 20 % of it' })
+  @Num({ unit: 's', description: 'Hover time from the requested charge to 20 % of the capacity' })
   endurance_s!: number;
 
   @Num({
     nullable: true,
     unit: 'm',
     description:
-      'Furthest way of a level flight with the same charge; null where nothing asks for it, or no airspeed is flown within the limits',
+      'Maximum range in level flight with the same charge; null if not requested or if no airspeed is within the limits',
   })
   range_m!: number | null;
 
-  @Num({ nullable: true, unit: 'm/s', description: 'The airspeed of that flight' })
+  @Num({ nullable: true, unit: 'm/s', description: 'Airspeed of the maximum range' })
   range_airspeed_m_s!: number | null;
 
   @Num({
     nullable: true,
     unit: '%',
-    description: 'Throttle in hover; null while the search goes on',
+    description: 'Hover throttle; null while the search runs',
   })
   hover_throttle_pct!: number | null;
 
   @Num({
     nullable: true,
-    description:
-      'Most thrust at rest over weight; null while the search goes on, where nothing asks for it',
+    description: 'Maximum static thrust over weight; null while the search runs, unless requested',
   })
   thrust_to_weight!: number | null;
 
-  @Num({ nullable: true, description: 'null where the price of a part is not known' })
+  @Num({
+    nullable: true,
+    description: 'Price of all parts; null if the price of a part is unknown',
+  })
   price!: number | null;
 }
 
 /** A combination with its figures alone. */
 @Resource()
 export class FinderCombination extends FinderFigures {
-  @Obj(() => FinderParts, { description: 'The parts that are combined' })
+  @Obj(() => FinderParts, { description: 'Parts of the combination' })
   components!: FinderParts;
 
   @Int({ description: 'Batteries in series' })
   series!: number;
 
-  @Int({ description: 'Such strings in parallel' })
+  @Int({ description: 'Strings in parallel' })
   parallel!: number;
 }
 
@@ -118,10 +120,10 @@ export type MarginName = (typeof MARGINS)[number];
 /** The distance of a row to a limit. */
 @Resource()
 export class FinderMargin {
-  @Choice(MARGINS, { description: 'The limit, as the request names it' })
+  @Choice(MARGINS, { description: 'Name of the limit in the request' })
   limit!: MarginName;
 
-  @Num({ nullable: true, description: 'What the row has, in the unit of the limit; null: unknown' })
+  @Num({ nullable: true, description: 'Value of the row, in the unit of the limit; null: unknown' })
   value!: number | null;
 
   @Num({ description: 'The limit' })
@@ -130,7 +132,7 @@ export class FinderMargin {
   @Num({
     nullable: true,
     description:
-      'How much of it is used, 1 at the limit: value over a highest bound, a least bound over the value',
+      'Share of the limit, 1 at the limit: value over a maximum, or a minimum over the value',
   })
   share_used!: number | null;
 }
@@ -141,29 +143,29 @@ export class FinderDifference {
   @Choice(GOALS, { description: 'The goal that is compared' })
   goal!: Goal;
 
-  @Num({ nullable: true, description: 'Its value less the row’s, in the unit of the goal' })
+  @Num({ nullable: true, description: 'Its value minus that of the row, in the unit of the goal' })
   difference!: number | null;
 
-  @Num({ nullable: true, description: 'That over the row’s value' })
+  @Num({ nullable: true, description: 'Difference over the value of the row' })
   relative!: number | null;
 
-  @Flag({ description: 'It is the worse one of the two in this goal' })
+  @Flag({ description: 'true: worse than the row in this goal' })
   is_worse!: boolean;
 }
 
 /** The combination that comes nearest behind a row, and what it is worse in. */
 @Resource()
 export class FinderRunnerUp extends FinderCombination {
-  @List(() => FinderDifference, { description: 'In each goal' })
+  @List(() => FinderDifference, { description: 'Differences for each goal' })
   differences!: FinderDifference[];
 
   @Flag({
     description:
-      'Its endurance lies within the band of the row’s, and it is worse in nothing else: the difference is less than what the models leave open',
+      'true: the endurance differs by less than the model uncertainty, and no other goal is worse',
   })
   is_tie!: boolean;
 
-  @Text({ description: 'In words' })
+  @Text({ description: 'Description for people' })
   text!: string;
 }
 
@@ -174,17 +176,17 @@ export const FACT_KINDS = ['limit', 'loss', 'mass'] as const;
 export class FinderFact {
   @Choice(FACT_KINDS, {
     description:
-      'limit: the limit of which most is used. loss: where most of the power is lost on its way to the air. mass: the heaviest kind of part',
+      'limit: the tightest limit. loss: the largest power loss. mass: the heaviest kind of part',
   })
   kind!: (typeof FACT_KINDS)[number];
 
-  @Text({ description: 'The limit, the place of the loss or the part', example: 'battery' })
+  @Text({ description: 'Name of the limit, the loss or the part', example: 'battery' })
   name!: string;
 
   @Num({ description: 'Share of the limit, of the power from the cells, of the mass; 0 to 1' })
   share!: number;
 
-  @Text({ description: 'In words' })
+  @Text({ description: 'Description for people' })
   text!: string;
 }
 
@@ -193,7 +195,7 @@ export const CHANGED_PARTS = ['propeller', 'motor', 'battery'] as const;
 /** The row that there would be with the next smaller or larger part of one kind. */
 @Resource()
 export class FinderChange {
-  @Choice(CHANGED_PARTS, { description: 'The kind of part that is exchanged' })
+  @Choice(CHANGED_PARTS, { description: 'Kind of the exchanged part' })
   part!: (typeof CHANGED_PARTS)[number];
 
   @Choice(['smaller', 'larger'], {
@@ -201,34 +203,39 @@ export class FinderChange {
   })
   direction!: 'smaller' | 'larger';
 
-  @Obj(() => FinderPart, { description: 'The part instead' })
+  @Obj(() => FinderPart, { description: 'The replacement part' })
   component!: FinderPart;
 
-  @Obj(() => FinderFigures, { nullable: true, description: 'null where it does not hover' })
+  @Obj(() => FinderFigures, {
+    nullable: true,
+    description: 'Figures with the replacement; null if it cannot hover',
+  })
   figures!: FinderFigures | null;
 
-  @List(() => FinderDifference, { description: 'In each goal; empty where it does not hover' })
+  @List(() => FinderDifference, {
+    description: 'Differences for each goal; empty if it cannot hover',
+  })
   differences!: FinderDifference[];
 
   @Shape(
     { type: 'array', items: { type: 'string', enum: [...MARGINS] } },
-    { description: 'The limits that it would be beyond' },
+    { description: 'Limits that it would exceed' },
   )
   beyond!: MarginName[];
 
-  @Text({ nullable: true, description: 'Why it does not hover' })
+  @Text({ nullable: true, description: 'Reason why it cannot hover' })
   reason!: string | null;
 }
 
 @Resource()
 export class FinderExplanation {
   @List(() => FinderFact, {
-    description: 'Three: the nearest limit, the largest loss, the heaviest part',
+    description: 'The tightest limit, the largest loss and the heaviest part',
   })
   facts!: FinderFact[];
 
   @List(() => FinderChange, {
-    description: 'One size up or down of each part, where the candidates have one',
+    description: 'Effect of one size up or down of each part, if the candidates have one',
   })
   changes!: FinderChange[];
 }
@@ -238,47 +245,47 @@ export class FinderRow extends FinderCombination {
   @Choice(['finder_row'], { description: 'The type of this resource' })
   object!: 'finder_row';
 
-  @Int({ description: 'Place on the front, from 0: best of the first goal first' })
+  @Int({ description: 'Position on the front, from 0, sorted by the first goal' })
   index!: number;
 
   @Num({ nullable: true, unit: 'inches', description: 'Diameter of the propeller' })
   diameter_in!: number | null;
 
-  @Int({ nullable: true, description: 'Cells in series, all batteries together' })
+  @Int({ nullable: true, description: 'Cells in series of the whole pack' })
   cells!: number | null;
 
-  @Text({ nullable: true, description: 'Of the battery' })
+  @Text({ nullable: true, description: 'Chemistry of the battery' })
   chemistry!: string | null;
 
-  @Obj(() => ValueBand, { description: 'Two thirds of real vehicles lie between (s)' })
+  @Obj(() => ValueBand, { description: 'Range that contains two thirds of real vehicles (s)' })
   endurance_s_band!: ValueBand;
 
-  @List(() => FinderMargin, { description: 'To every limit that binds, most used first' })
+  @List(() => FinderMargin, { description: 'Margins to all set limits, tightest first' })
   margins!: FinderMargin[];
 
   @Shape(
     { type: 'array', items: { type: 'integer' } },
     {
       description:
-        'Other rows by their index that are worse in endurance alone, by less than the band: between them the models do not decide. The nearest 20',
+        'Indices of up to 20 rows that are worse only in endurance, by less than the model uncertainty',
     },
   )
   ties!: number[];
 
   @Obj(() => FinderRunnerUp, {
     nullable: true,
-    description: 'The nearest combination that this row is better than; null where none was near',
+    description: 'The nearest combination that this row beats; null if none is near',
   })
   why_next_is_worse!: FinderRunnerUp | null;
 
   @Obj(() => FinderExplanation, {
-    description: 'What limits the row, and what another size of each part would change',
+    description: 'Limits of the row, and the effect of other sizes of each part',
   })
   explanation!: FinderExplanation;
 
   @Shape(
     { type: 'object', additionalProperties: true },
-    { description: 'The body for POST /v1/simulations that gives these numbers' },
+    { description: 'Body for POST /v1/simulations that reproduces these numbers' },
   )
   request!: VehicleConditions & { project_id?: string };
 
@@ -286,13 +293,13 @@ export class FinderRow extends FinderCombination {
     { type: ['object', 'null'], additionalProperties: true },
     {
       description:
-        'The body for POST /v1/simulations in the level flight that has range_m; null where there is none',
+        'Body for POST /v1/simulations for the level flight of range_m; null without one',
     },
   )
   range_request!: (VehicleConditions & { project_id?: string }) | null;
 
   @Shape(RESULT_SCHEMA, {
-    description: 'As of the simulation of request: `"1"` …, `"All"`, `"Battery"`',
+    description: 'Result of the simulation of `request`: `"1"` …, `"All"`, `"Battery"`',
   })
   result!: WireResult;
 }
@@ -302,12 +309,12 @@ export class FinderRowList extends ListEnvelope<FinderRow> {}
 
 const KEYS = {
   endurance_s: { description: 'Hover time', unit: 's' },
-  range_m: { description: 'Furthest way in level flight', unit: 'm' },
-  all_up_mass_kg: { description: 'All of it', unit: 'kg' },
-  thrust_to_weight: { description: 'Most thrust over weight' },
+  range_m: { description: 'Range in level flight', unit: 'm' },
+  all_up_mass_kg: { description: 'All-up mass', unit: 'kg' },
+  thrust_to_weight: { description: 'Maximum thrust over weight' },
   hover_throttle_pct: { description: 'Throttle in hover', unit: '%' },
-  price: { description: 'Of motors, propellers and batteries' },
-  diameter_in: { description: 'Of the propeller', unit: 'inches' },
+  price: { description: 'Price of motors, propellers and batteries' },
+  diameter_in: { description: 'Diameter of the propeller', unit: 'inches' },
   cells: { description: 'Cells in series' },
 };
 export type RowKey = keyof typeof KEYS;
@@ -326,16 +333,16 @@ export class ListFinderRowsQuery {
   @Text({ optional: true, max: 255, description: 'Exactly this brand' })
   battery_brand?: string;
 
-  @Text({ optional: true, max: 32, description: 'Of the battery, as facets name it' })
+  @Text({ optional: true, max: 32, description: 'Chemistry of the battery, as in the facets' })
   chemistry?: string;
 
   @Text({
     optional: true,
-    description: `\`index\` (best of the first goal first) or one of ${ROW_KEYS.join(', ')}; what has no such value comes last`,
+    description: `\`index\` (sorted by the first goal) or one of ${ROW_KEYS.join(', ')}; rows without the value come last`,
   })
   sort_by?: string;
 
-  @Choice(['asc', 'desc'], { optional: true, description: '`asc` unless given' })
+  @Choice(['asc', 'desc'], { optional: true, description: 'Default: `asc`' })
   sort_order?: 'asc' | 'desc';
 
   @Comparisons(KEYS, 16)

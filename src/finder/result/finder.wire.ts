@@ -20,13 +20,10 @@ import { FinderCombination, FinderRow, type MarginName, MARGINS } from './finder
 /** A value with the number of rows that have it. */
 @Resource()
 export class FacetValue {
-  @Shape(
-    { type: ['string', 'number', 'null'] },
-    { description: 'null: it is not known of the part' },
-  )
+  @Shape({ type: ['string', 'number', 'null'] }, { description: 'Value; null: unknown' })
   value!: string | number | null;
 
-  @Int({ description: 'Rows that have it' })
+  @Int({ description: 'Rows with this value' })
   count!: number;
 }
 
@@ -55,13 +52,13 @@ export class FinderFacets {
 /** Counts of the combinations by how they were dealt with; excluded, pruned and solved add up to combinations. */
 @Resource()
 export class FinderCounts {
-  @Int({ description: 'Motors that were read' })
+  @Int({ description: 'Candidate motors' })
   motors!: number;
 
-  @Int({ description: 'Propellers that were read' })
+  @Int({ description: 'Candidate propellers' })
   propellers!: number;
 
-  @Int({ description: 'Batteries that were read' })
+  @Int({ description: 'Candidate batteries' })
   batteries!: number;
 
   @Int({ description: 'Motors × propellers × batteries × series × parallel' })
@@ -71,77 +68,77 @@ export class FinderCounts {
     { type: 'object', additionalProperties: { type: 'integer' } },
     {
       description:
-        'Combinations that facts of parts or a bound exclude before they were solved, by the limit or another reason; docs/finder.md has them',
+        'Combinations excluded before solving, by limit or other reason; see docs/finder.md',
     },
   )
   excluded!: Record<string, number>;
 
-  @Int({ description: 'Combinations that a bound shows to be worse than a row' })
+  @Int({ description: 'Combinations that are provably worse than a row' })
   pruned!: number;
 
-  @Int({ description: 'Combinations that were solved' })
+  @Int({ description: 'Solved combinations' })
   solved!: number;
 
-  @Int({ description: 'Solved ones that are beyond a limit, or do not hover' })
+  @Int({ description: 'Solved combinations that exceed a limit or cannot hover' })
   infeasible!: number;
 
-  @Int({ description: 'Bounds that were computed for it, of groups of motors and of single ones' })
+  @Int({ description: 'Number of computed bounds' })
   bounds!: number;
 }
 
 /** A limit without which there would be rows, and how near they come to it. */
 @Resource()
 export class FinderRelaxation {
-  @Choice(MARGINS, { description: 'The limit, as the request names it' })
+  @Choice(MARGINS, { description: 'Name of the limit in the request' })
   limit!: MarginName;
 
-  @Num({ description: 'The limit as it was asked for' })
+  @Num({ description: 'Requested limit' })
   bound!: number;
 
-  @Num({ description: 'The nearest that can be had when all other limits are kept' })
+  @Num({ description: 'Nearest reachable value if all other limits are kept' })
   reached!: number;
 
-  @Num({ description: 'By how much it misses the limit, over the limit' })
+  @Num({ description: 'Distance to the limit, relative to the limit' })
   relative_miss!: number;
 
-  @Obj(() => FinderCombination, { description: 'The combination that has it' })
+  @Obj(() => FinderCombination, { description: 'The combination with this value' })
   nearest!: FinderCombination;
 }
 
 /** Why a search found nothing. */
 @Resource()
 export class FinderNothing {
-  @Text({ description: 'In words' })
+  @Text({ description: 'Description for people' })
   reason!: string;
 
   @List(() => FinderRelaxation, {
     description:
-      'The limits that exclude everything by themselves, given the others: the nearest miss first. Empty where no single limit is the cause',
+      'Limits whose relaxation alone gives a result, nearest first. Empty if no single limit is the cause',
   })
   relaxations!: FinderRelaxation[];
 }
 
 @Resource()
 export class FinderResult {
-  @Int({ description: 'Rows of the front, of which these are the first' })
+  @Int({ description: 'Number of rows on the front' })
   total_rows!: number;
 
   @List(() => FinderRow, { description: 'The first rows; all of them are at /rows' })
   rows!: FinderRow[];
 
-  @Obj(() => FinderFacets, { description: 'The front counted by what people narrow it with' })
+  @Obj(() => FinderFacets, { description: 'Counts for filters' })
   facets!: FinderFacets;
 
-  @Obj(() => FinderCounts, { description: 'How the combinations were dealt with' })
+  @Obj(() => FinderCounts, { description: 'Counts of combinations by outcome' })
   counts!: FinderCounts;
 
   @Shape(
     { type: 'object', additionalProperties: { type: 'number' } },
-    { description: 'Milliseconds that each phase took' },
+    { description: 'Duration of each phase in milliseconds' },
   )
   phase_ms!: Record<string, number>;
 
-  @Obj(() => FinderNothing, { nullable: true, description: 'Where there are no rows' })
+  @Obj(() => FinderNothing, { nullable: true, description: 'Reasons, if there are no rows' })
   nothing_found!: FinderNothing | null;
 }
 
@@ -159,7 +156,7 @@ export class FinderResource {
   @Text({ description: '`proj_…`' })
   project_id!: string;
 
-  @Text({ nullable: true, description: 'As the project is called now' })
+  @Text({ nullable: true, description: 'Current name of the project' })
   project_name!: string | null;
 
   @Text({ nullable: true })
@@ -171,13 +168,13 @@ export class FinderResource {
   @Instant()
   created_at!: string;
 
-  @Instant({ nullable: true, description: 'When a worker began, for the first time' })
+  @Instant({ nullable: true, description: 'Time of the first start by a worker' })
   dispatched_at!: string | null;
 
-  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
   completed_at!: string | null;
 
-  @Instant({ nullable: true, description: 'When a cancel was asked for' })
+  @Instant({ nullable: true, description: 'Time of the cancel request' })
   cancel_requested_at!: string | null;
 
   @Num({ nullable: true, description: '0 to 1' })
@@ -189,47 +186,49 @@ export class FinderResource {
   @Flag()
   is_starred!: boolean;
 
-  @Flag({ description: 'Queued, but not begun before run-selected or run-queued says so' })
+  @Flag({ description: 'true: queued, but does not start before run-selected or run-queued' })
   held!: boolean;
 
-  @Int({ nullable: true, description: 'Runs of yours that come first, while it waits for a slot' })
+  @Int({ nullable: true, description: 'Number of your runs ahead in the queue' })
   queue_position!: number | null;
 
-  @Int({ description: 'How often a worker has begun it' })
+  @Int({ description: 'Number of attempts' })
   attempt!: number;
 
   @Shape(
     { type: 'object', additionalProperties: true },
-    { description: 'The request with everything that it left out' },
+    { description: 'The request with all defaults' },
   )
   inputs!: object;
 
-  @Int({ nullable: true, description: 'Rows of the front; null before it is completed' })
+  @Int({ nullable: true, description: 'Rows of the front; null before completion' })
   total_rows!: number | null;
 
   @List(() => FinderCombination, {
     nullable: true,
-    description:
-      'The front with its figures alone, as far as it is known; one of more than 500 rows is thinned evenly, its ends kept. null in lists',
+    description: 'Figures of the front so far, thinned evenly to 500 rows. null in lists',
   })
   front!: FinderCombination[] | null;
 
-  @Obj(() => FinderResult, { nullable: true, description: 'Of a completed one; null in lists' })
+  @Obj(() => FinderResult, {
+    nullable: true,
+    description: 'Result of a completed search; null in lists',
+  })
   result!: FinderResult | null;
 
-  @Int({ description: 'Form of the result' })
+  @Int({ description: 'Schema version of the result' })
   snapshot_version!: number;
 
-  @Text({ description: 'Version of the engine that solved it, or will' })
+  @Text({ description: 'Engine version' })
   solver_engine!: string;
 
   @List(() => RunWarning, {
     nullable: true,
-    description: 'What was asked for and has no effect; null: nothing',
+    description: 'Inputs without effect; null: none',
   })
   warnings!: RunWarning[] | null;
 
-  @Obj(() => RunErrorResource, { nullable: true, description: 'Of a failed one' })
+  @Obj(() => RunErrorResource, { nullable: true, description: 'Error of a failed run' })
   error!: RunErrorResource | null;
 }
 
@@ -238,7 +237,7 @@ export class FinderList extends ListEnvelope<FinderResource> {}
 
 @Resource()
 export class CancelRequestedFinder extends FinderResource {
-  @Flag({ description: 'It ends within moments' })
+  @Flag({ description: 'true: the search ends within moments' })
   cancel_requested!: boolean;
 }
 
@@ -251,20 +250,20 @@ export class SharedFinder {
   @Text({ nullable: true })
   name!: string | null;
 
-  @Instant({ description: 'When it was computed' })
+  @Instant({ description: 'Time of the computation' })
   completed_at!: string;
 
   @Shape({ type: 'object', additionalProperties: true }, { description: 'The request' })
   inputs!: object;
 
   @List(() => FinderCombination, {
-    description: 'The front with its figures alone, thinned to 500 rows',
+    description: 'Figures of the front, thinned to 500 rows',
   })
   front!: FinderCombination[];
 
   @Obj(() => FinderResult)
   result!: FinderResult;
 
-  @Text({ description: 'Version of the engine that solved it' })
+  @Text({ description: 'Engine version' })
   solver_engine!: string;
 }

@@ -87,6 +87,6 @@ function isTimeout(error: unknown): boolean {
 const TIMEOUT: RunError = {
   type: 'run_error',
   code: 'timeout',
-  message: `The search took longer than ${LIMIT_S / 60} minutes. Narrow the candidates, or the limits.`,
+  message: `The search took longer than ${LIMIT_S / 60} minutes. Narrow the candidates or the limits.`,
   point_index: null,
 };

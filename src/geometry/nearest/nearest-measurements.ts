@@ -43,14 +43,14 @@ export function nearestToSweep(
 
 /** Returns the reason that an answer without numbers has no measurements beside it. */
 export function nearestToNothing(): NearestMeasurements {
-  const reason = 'The analysis has no operating point that a measurement could stand beside.';
+  const reason = 'The analysis has no operating point to compare with measurements.';
   return { nearest_measurements: [], nearest_measurements_reason: reason };
 }
 
 function toNearest(near: readonly Near[]): NearestMeasurements {
   if (near.length > 0) return { nearest_measurements: near.map(toNearestMeasurement) };
   const reason =
-    `No measured propeller is like this one at this condition: in blades, diameter, pitch, solidity, taper, advance ratio and ` +
-    `Reynolds number together all of them are further away than ${MAX_DISTANCE}.`;
+    `No measured propeller is similar at this condition: in blades, diameter, pitch, solidity, taper, advance ratio and ` +
+    `Reynolds number together, all are at a distance above ${MAX_DISTANCE}.`;
   return { nearest_measurements: [], nearest_measurements_reason: reason };
 }

@@ -6,7 +6,7 @@ export class NearestMeasurement {
   @Choice(['measurement'])
   object!: 'measurement';
 
-  @Text({ description: 'As `GET /v1/public/validation` names it', example: 'apce_10x7' })
+  @Text({ description: 'Name as in `GET /v1/public/validation`', example: 'apce_10x7' })
   propeller!: string;
 
   @Text({ example: 'APC Thin Electric 10x7' })
@@ -14,7 +14,7 @@ export class NearestMeasurement {
 
   @Num({
     description:
-      'How unlike blade and condition are: 1 is 0.1 of pitch/diameter or of J, a quarter of solidity or taper, a factor 2 of diameter or Reynolds number, or one blade; at most 2',
+      'Difference of blade and condition, at most 2. A value of 1 is 0.1 in pitch/diameter or J, a quarter in solidity or taper, a factor of 2 in diameter or Reynolds number, or one blade',
   })
   distance!: number;
 
@@ -30,7 +30,7 @@ export class NearestMeasurement {
   @Num({ description: 'Advance ratio V/(nD); 0 at rest' })
   J!: number;
 
-  @Num({ description: 'Reynolds number at 0.75 R, of the speed of rotation alone' })
+  @Num({ description: 'Reynolds number at 0.75 R from the rotation speed only' })
   reynolds!: number;
 
   @Num({ description: 'Measured thrust coefficient' })
@@ -40,15 +40,14 @@ export class NearestMeasurement {
   Cp_measured!: number;
 
   @Num({
-    description:
-      'What we answer there where the family is known, with the correction as it is fitted without this propeller',
+    description: 'Computed value with known family and a correction fitted without this propeller',
   })
   Ct!: number;
 
   @Num({ description: 'As `Ct`' })
   Cp!: number;
 
-  @Num({ description: 'What we answer there without the correction' })
+  @Num({ description: 'Computed value without correction' })
   Ct_raw!: number;
 
   @Num({ description: 'As `Ct_raw`' })
@@ -57,14 +56,14 @@ export class NearestMeasurement {
   @Num({
     nullable: true,
     unit: 'percent',
-    description: '`Ct` against the measured value; null where that is not above 0.005',
+    description: 'Error of `Ct`; null if the measured value is 0.005 or less',
   })
   Ct_error!: number | null;
 
   @Num({
     nullable: true,
     unit: 'percent',
-    description: '`Cp` against the measured value; null where that is not above 0.005',
+    description: 'Error of `Cp`; null if the measured value is 0.005 or less',
   })
   Cp_error!: number | null;
 }

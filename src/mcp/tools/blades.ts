@@ -42,10 +42,10 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
   return [
     {
       name: 'analyze_blade',
-      title: 'Analyse a blade',
+      title: 'Analyze a blade',
       description:
         'Thrust, torque, power, Ct, Cp, efficiency and loading along the blade, at one operating point (mode point) or at the rpm that meets a thrust in newtons ' +
-        'or a power in watts (mode solve_to_target). diameter in inches; radius and chord in metres; hub_radius a fraction; or propeller_component_id in place of the blade. converged false is an answer: read reason.',
+        'or a power in watts (mode solve_to_target). diameter in inches; radius and chord in meters; hub_radius a fraction; or propeller_component_id in place of the blade. converged false is an answer: read reason.',
       input: extend(points, {
         mode: { ...mode, enum: ['point', 'solve_to_target'] },
         with_nearest_measurements: MEASURED,
@@ -59,7 +59,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       title: 'Sweep a blade over the advance ratio',
       description:
         'Ct, Cp and efficiency of a blade over the advance ratio J = V/(nD) at a fixed rpm: the curve of a propeller. sweep_eta is null where thrust is not positive. ' +
-        'diameter in inches; radius and chord in metres; or propeller_component_id in place of the blade.',
+        'diameter in inches; radius and chord in meters; or propeller_component_id in place of the blade.',
       input: extend(sweeps, { ...range, with_nearest_measurements: MEASURED }, J_RANGE),
       output: orError(answer),
       annotations: READS,
@@ -70,7 +70,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       name: 'map_blade',
       title: 'Map a blade over rpm and airspeed',
       description:
-        'Thrust in newtons, torque in newton metres, power in watts and efficiency of a blade, or of a propeller of the catalog (propeller_component_id), at every pair of up to ' +
+        'Thrust in newtons, torque in newton meters, power in watts and efficiency of a blade, or of a propeller of the catalog (propeller_component_id), at every pair of up to ' +
         '50 rpm and 50 airspeeds: rows are rpm, columns airspeeds, null where there is no number (read reason).',
       input: map.body,
       output: orError(map.answer),
@@ -81,7 +81,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       name: 'noise_of_blade',
       title: 'Predict the noise of a blade',
       description:
-        'Tones and one-third octaves in dB re 20 µPa, overall and A-weighted levels at up to 64 observers (distance in metres and elevation_deg from the rotor plane, negative below; or x, y, z), ' +
+        'Tones and one-third octaves in dB re 20 µPa, overall and A-weighted levels at up to 64 observers (distance in meters and elevation_deg from the rotor plane, negative below; or x, y, z), ' +
         'and sound power, of a blade or of a propeller of the catalog (propeller_component_id) at one rpm and airspeed. converged false is an answer: read reason.',
       input: noise.body,
       output: orError(noise.answer),
@@ -93,7 +93,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       title: 'Compute the strength of a blade',
       description:
         'Stress along a blade of a given material, safety factor, the rpm at which its strength is reached, deflection and twist of the tip, frequencies and their crossings with the rotation, ' +
-        'mass and inertia, at one rpm and airspeed. diameter in inches; radius and chord in metres; or propeller_component_id in place of the blade. Read warnings.',
+        'mass and inertia, at one rpm and airspeed. diameter in inches; radius and chord in meters; or propeller_component_id in place of the blade. Read warnings.',
       input: omit(strength.body, UNNEEDED_BY_STRENGTH),
       output: orError(strength.answer),
       annotations: READS,

@@ -145,7 +145,7 @@ function validationSummary(api: InterfaceDescription): Tool {
   const SHOWN = ['object', 'source', 'method', 'assumed_section', 'summary', 'families'];
   return {
     name: 'validation_summary',
-    title: 'How far off analyses are',
+    title: 'Errors of analyses against measurements',
     description:
       'Mean errors of Ct, Cp and efficiency against measured propellers, for all of them and by family, each scored with a correction fitted without its own family. Use it to ' +
       'say how far a number can be trusted.',

@@ -82,8 +82,7 @@ const KEY = {
     'Any text of 1 to 255 ASCII characters. The same text with the same input within 24 hours is the same run, made and paid once',
 };
 const VEHICLE =
-  'Parts are comp_… ids of search_components, or described in custom_…. Throttle and charge are 0 to 100, density in kg/m^3, speeds in m/s; tilt_deg 90 is lift. ' +
-  'Costs compute units, one for each physical rotor';
+  'Parts are comp_… ids from search_components, or described in custom_…. Throttle and charge are 0 to 100, density in kg/m^3, speeds in m/s; tilt_deg 90 is lift. Costs one compute unit per physical rotor';
 
 export function runTools(api: InterfaceDescription): Tool[] {
   return [
@@ -103,7 +102,7 @@ export function runTools(api: InterfaceDescription): Tool[] {
     }),
     runTool(api, 'dynamic_simulation', ['rotors', 'battery_topology'], {
       name: 'run_dynamic',
-      title: 'Fly a schedule through time',
+      title: 'Simulate a flight over time',
       description:
         'A powertrain through time: a schedule of throttles, tilts and speeds until it ends or the battery is empty (termination.soc_cutoff_pct in percent, cell voltage per ' +
         `cell); peaks, energy, temperatures, events. get_result gives its time series. ${VEHICLE} and started minute of flight.`,
@@ -114,7 +113,7 @@ export function runTools(api: InterfaceDescription): Tool[] {
       ['launch_intent'],
       {
         name: 'find_parts',
-        title: 'Find motor, propeller and battery for a vehicle',
+        title: 'Find motors, propellers and batteries for a vehicle',
         description:
           'From a weight and wishes (hover time, range, thrust to weight, largest propeller, mass, voltage) to parts: the Pareto front over every motor, propeller and battery of the ' +
           'catalog and of your own, trimmed to a hover, each with its margins, its uncertainty, why the next one is worse and what another size would change. Masses in kg, times ' +

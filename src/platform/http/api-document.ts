@@ -9,13 +9,10 @@ import { codeList, READING_ERRORS, sectionsOf } from './openapi.js';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
 type Responses = Operation['responses'];
 
-const DESCRIPTION = `Analyse propellers over HTTP.
+const DESCRIPTION =
+  'Analyze propellers over HTTP.\n\nEvery request under `/v1` carries `Authorization: Bearer <API key>`. Errors have one shape; `/docs/errors` explains every\ncode. A credential can send 1,000 requests a minute, 50 at once; the headers `RateLimit` and `RateLimit-Policy`\nsay what is left. For support, send the value of the header `Request-Id`.';
 
-Every request under \`/v1\` carries \`Authorization: Bearer <API key>\`. Errors have one shape; \`/docs/errors\` explains every
-code. A credential may send 1,000 requests a minute, 50 of them at once; the headers \`RateLimit\` and \`RateLimit-Policy\`
-say what is left. Name the header \`Request-Id\` when you ask about a request.`;
-
-const CONTACT = { name: 'Whoever operates this service' };
+const CONTACT = { name: 'The operator of this service' };
 
 /**
  * Builds the OpenAPI 3.1 document: Nest knows the routes, our fields know the shapes. Works on an application made with

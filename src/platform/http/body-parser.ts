@@ -38,7 +38,7 @@ function refuseEncodings(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (!/^identity$/i.test(encoding)) {
     throw new ApiError('unsupported_media_type', {
-      message: 'Bodies are read as they are; send them without Content-Encoding.',
+      message: 'Send the body without Content-Encoding; compressed bodies are not supported.',
     });
   }
 }

@@ -4,13 +4,13 @@ import { Choice, Instant, Int, List, Obj, Resource, Text } from '../wire/fields.
 /** The error envelope, for the OpenAPI document; `error.filter.ts` fills it in. */
 @Resource()
 export class ErrorDetails {
-  @Text({ description: 'What is wrong', example: 'parameter_out_of_range' })
+  @Text({ description: 'Error code', example: 'parameter_out_of_range' })
   code!: string;
 
   @Text({ nullable: true, description: 'JSON path of the field', example: 'radius[3]' })
   param!: string | null;
 
-  @Text({ description: 'In words' })
+  @Text({ description: 'Description for people' })
   message!: string;
 }
 
@@ -26,14 +26,14 @@ export class ErrorBody {
       'rate_limit_error',
       'api_error',
     ],
-    { description: 'The class of the error, which follows from the status' },
+    { description: 'The class of the error, determined by the status' },
   )
   type!: string;
 
-  @Choice(Object.keys(ERRORS), { description: 'What is wrong; stable, made for programs' })
+  @Choice(Object.keys(ERRORS), { description: 'Stable error code, for programs' })
   code!: string;
 
-  @Text({ description: 'What is wrong in words; made for people, may change' })
+  @Text({ description: 'Description for people; can change' })
   message!: string;
 
   @Text({
@@ -42,22 +42,25 @@ export class ErrorBody {
   })
   param!: string | null;
 
-  @Text({ description: 'Name this when you ask about the request; also in the header Request-Id' })
+  @Text({ description: 'Id of the request, for support; also in the header Request-Id' })
   request_id!: string;
 
-  @Text({ description: 'Where the code is explained' })
+  @Text({ description: 'Documentation of the code' })
   doc_url!: string;
 
   @Instant({
     optional: true,
-    description: 'With `usage_cap_reached`: when the allowance grows next',
+    description: 'With `usage_cap_reached`: when compute units become available next',
   })
   resets_at?: string;
 
   @Int({ optional: true, description: 'With `usage_cap_reached`: compute units left' })
   remaining?: number;
 
-  @Int({ optional: true, description: 'With `usage_cap_reached`: compute units asked for' })
+  @Int({
+    optional: true,
+    description: 'With `usage_cap_reached`: price of the request in compute units',
+  })
   required?: number;
 
   @Text({ optional: true, description: 'With `plan_upgrade_required`: the plan that includes it' })
@@ -66,7 +69,7 @@ export class ErrorBody {
   @Text({
     optional: true,
     format: 'uri',
-    description: 'With `human_verification_required`: where a challenge is made',
+    description: 'With `human_verification_required`: URL that creates a challenge',
   })
   challenge_url?: string;
 
@@ -76,7 +79,7 @@ export class ErrorBody {
   @List(() => ErrorDetails, {
     optional: true,
     max: 50,
-    description: 'Every fault, where a request has several',
+    description: 'All errors, if the request has several',
   })
   details?: ErrorDetails[];
 }

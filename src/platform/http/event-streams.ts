@@ -110,7 +110,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
 }
 
 function tooMany(): ApiError {
-  const message = `You hold ${MAX_PER_ACCOUNT} streams open here; close those that you no longer read.`;
+  const message = `You have ${MAX_PER_ACCOUNT} open streams. Close those that you no longer read.`;
   return new ApiError('queue_full', { message });
 }
 

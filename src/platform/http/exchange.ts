@@ -114,7 +114,7 @@ export class Exchange {
     if (server.limits === undefined || worth <= 1) return;
     const count = await chargeRequest(server.limits, caller?.credential.id, ip, worth - 1);
     void this.reply.headers(count.headers);
-    const message = `This is worth ${worth} requests, more than are left in this minute. Come again after Retry-After, or with less.`;
+    const message = `This counts as ${worth} requests, more than are left in this minute. Retry after Retry-After seconds, or send less.`;
     if (!count.allowed) throw tooMany(count, message);
   }
 

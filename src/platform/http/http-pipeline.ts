@@ -107,7 +107,7 @@ function refuseUnknownRoute(request: FastifyRequest, { pattern, allow }: RouteFa
   if (pattern !== undefined) return;
   if (allow === undefined) throw new ApiError('route_not_found');
   throw new ApiError('method_not_allowed', {
-    message: `This route does not know ${request.method}; it knows ${allow}.`,
+    message: `This route does not support ${request.method}; it supports ${allow}.`,
     headers: { Allow: allow },
   });
 }
@@ -125,7 +125,7 @@ function refuseWritesOfReaders({ caller, method }: FastifyRequest, facts: RouteF
   if (facts.session === undefined) throw new ApiError('read_only_key');
 }
 
-const NOT_FROM_HERE = 'Scripts of this web site may not use this; programs may.';
+const NOT_FROM_HERE = 'Scripts of this website cannot use this route; programs can.';
 
 /** Refuses scripts of other sites: a browser names the site whose script asks, and sessions are for our own pages. */
 function refuseOtherOrigins(

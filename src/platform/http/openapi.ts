@@ -176,7 +176,7 @@ function answerOf(ok: Success, docs: OperationDocs): MethodDecorator {
     header('ETag', 'Version of the resource, for If-None-Match and If-Match');
   if (status === 201 || status === 202) header('Location', 'Path of the resource');
   if (docs.write)
-    header('Idempotent-Replayed', '`true` when this is the kept answer of an earlier request');
+    header('Idempotent-Replayed', '`true` if this is the stored response of an earlier request');
   const content = media && { content: Object.fromEntries([media].flat().map(contentOf)) };
   const response = ApiResponse({ status, description, headers, ...bodyOf(type), ...content });
   if (docs.tagged !== 'read') return response;
@@ -209,14 +209,17 @@ function parametersOf({ path = {}, query, write, tagged }: OperationDocs): Metho
   }
   if (write) {
     const what =
-      'Repeat a request with the same key and you get the answer of the first, without a second effect; kept for 24 hours, one that holds a secret for one hour';
+      'A repeated request with the same key returns the first response and has no second effect. Responses are stored for 24 hours; those with a secret for one hour';
     decorators.push(header('Idempotency-Key', what, { minLength: 1, maxLength: 255 }));
   }
   if (tagged === 'read')
     decorators.push(header('If-None-Match', 'ETags that you have; 304 if one is current'));
   if (tagged === 'write')
     decorators.push(
-      header('If-Match', 'The ETag that your change is based on; 412 if it is not current'),
+      header(
+        'If-Match',
+        'ETag of the version that you read; 412 if the resource has changed since',
+      ),
     );
   return decorators;
 }

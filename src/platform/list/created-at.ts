@@ -5,8 +5,8 @@ import { toDbTime } from '../wire/time.js';
 import type { Condition } from './keyset.js';
 import { ListQuery } from './list.wire.js';
 
-const FROM = { optional: true, description: 'From this moment on (inclusive)' };
-const BEFORE = { optional: true, description: 'Before this moment (exclusive)' };
+const FROM = { optional: true, description: 'Start of the period (inclusive)' };
+const BEFORE = { optional: true, description: 'End of the period (exclusive)' };
 
 /**
  * The query of lists that are narrowed by the time of creation. Each bound has two spellings, of which one may be

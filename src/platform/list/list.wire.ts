@@ -1,9 +1,9 @@
 import { Choice, Flag, Int, List, Resource, Text, type WireClass } from '../wire/fields.js';
 
-export const PAGE_LIMIT = { gte: 1, lte: 100, default: 25, description: 'Items a page' };
+export const PAGE_LIMIT = { gte: 1, lte: 100, default: 25, description: 'Items per page' };
 export const CURSOR = {
   optional: true, // whatever is wrong with it is `invalid_cursor`, not a fault of a field
-  description: '`next_cursor` of the page before; sort and filters must stay the same',
+  description: '`next_cursor` of the previous page; keep the same sort order and filters',
 };
 
 /** The parameters of every list; a list with filters extends it, or has these fields as well. */
@@ -20,10 +20,13 @@ export class ListEnvelope<T extends object = object> {
   @Choice(['list'])
   object!: 'list';
 
-  @Flag({ description: 'There are more items behind this page' })
+  @Flag({ description: 'More items follow this page' })
   has_more!: boolean;
 
-  @Text({ nullable: true, description: 'Opaque; the `cursor` of the next page, null on the last' })
+  @Text({
+    nullable: true,
+    description: '`cursor` of the next page (opaque); null on the last page',
+  })
   next_cursor!: string | null;
 
   declare data: T[];

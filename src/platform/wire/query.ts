@@ -83,8 +83,8 @@ function unknownParameter(name: string, fields: ReadonlyMap<string, Field>): Api
   );
   const message =
     known.length === 0
-      ? `This operation knows no query parameter "${param}".`
-      : `This operation knows no query parameter "${param}"; it knows ${known.join(', ')}.`;
+      ? `This operation has no query parameter "${param}".`
+      : `This operation has no query parameter "${param}"; it has ${known.join(', ')}.`;
   return fault({ code: 'unknown_parameter', param, message });
 }
 

@@ -73,7 +73,7 @@ function outOfRange(message: string): ApiError {
 
 function underWay(): ApiError {
   return new ApiError('queue_full', {
-    message: 'A recovery of this endpoint is under way already. Retry when it has ended.',
+    message: 'A recovery of this endpoint is already running. Retry when it has ended.',
     headers: { 'Retry-After': RETRY_AFTER_S },
   });
 }

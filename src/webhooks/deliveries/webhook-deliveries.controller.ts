@@ -28,7 +28,7 @@ const PATH = { ...ENDPOINT_PATH, whd_id: 'The delivery, `whd_…`' };
 const ID = new IdPipe('wh');
 const DELIVERY_ID = new IdPipe('whd');
 
-@Section('Webhooks', 'Where your events are sent')
+@Section('Webhooks', 'Endpoints that receive your events')
 @Controller('v1/webhook_endpoints/:id')
 export class WebhookDeliveriesController {
   constructor(
@@ -41,7 +41,7 @@ export class WebhookDeliveriesController {
     id: 'testWebhookEndpoint',
     summary: 'Send a test event to a webhook endpoint',
     description:
-      'Records a `webhook.test` event and delivers it to this endpoint alone, whatever it subscribes to, with the usual attempts. Read the delivery for what came of it.',
+      'Creates a `webhook.test` event and delivers it only to this endpoint, whatever its subscriptions, with the usual retries. Read the delivery to see the result.',
     path: ENDPOINT_PATH,
     write: true,
     ok: { status: 202, type: WebhookDeliveryResource, description: 'The delivery, not yet sent' },
@@ -59,7 +59,7 @@ export class WebhookDeliveriesController {
     id: 'listWebhookDeliveries',
     summary: 'List deliveries of a webhook endpoint',
     description:
-      'Newest first, kept for 30 days after their end. Filters combine with AND; an unknown type or event gives an empty list.',
+      'Lists deliveries, newest first, until 30 days after they end. Filters combine with AND; an unknown type or event gives an empty list.',
     path: ENDPOINT_PATH,
     query: ListDeliveriesQuery,
     ok: { type: WebhookDeliveryList, description: 'A page of deliveries, without their bodies' },
@@ -77,7 +77,7 @@ export class WebhookDeliveriesController {
   @Operation({
     id: 'getWebhookDelivery',
     summary: 'Get a delivery',
-    description: 'With every attempt and the body that is sent.',
+    description: 'Includes every attempt and the body that is sent.',
     path: PATH,
     ok: { type: WebhookDeliveryResource, description: 'The delivery' },
   })
@@ -94,7 +94,7 @@ export class WebhookDeliveriesController {
     id: 'retryWebhookDelivery',
     summary: 'Send a delivery again',
     description:
-      'Makes a new delivery of the same bytes with a new signature and five attempts of its own. The event need not be kept any more. Each call makes one more: use an Idempotency-Key when you repeat a call.',
+      'Creates a new delivery of the same bytes, with a new signature and five attempts. It works even after the event is deleted. Each call creates a new delivery: to repeat a call safely, send an Idempotency-Key.',
     path: PATH,
     write: true,
     ok: { status: 202, type: WebhookDeliveryResource, description: 'The new delivery' },
@@ -142,7 +142,7 @@ function toDelivery(row: DeliveryRow | DetailedDelivery): WebhookDeliveryResourc
  * The controller shows how an endpoint fares, and offers what repairs it after an outage of its owner: recovery and
  * enabling again.
  */
-@Section('Webhooks', 'Where your events are sent')
+@Section('Webhooks', 'Endpoints that receive your events')
 @Controller('v1/webhook_endpoints/:id')
 export class RecoveryController {
   constructor(
@@ -154,16 +154,16 @@ export class RecoveryController {
   @Post('recover')
   @Operation({
     id: 'recoverWebhookEndpoint',
-    summary: 'Send what an endpoint did not get',
+    summary: 'Recover missed deliveries',
     description:
-      'After an outage or a pause of yours: a new delivery for every event of a time that did not arrive, oldest first, at most 10,000 a call. What is pending or arrived is left alone, so the call may be repeated. While `has_more` is true, go on with `since` set to `next_since`, and with a new Idempotency-Key: the same one gives the same answer again. An endpoint has one recovery at a time; 429 `queue_full` says that another one is under way. `Location` lists the deliveries.',
+      'Creates a new delivery for every event of a period that did not arrive, oldest first, at most 10,000 per call. Use it after an outage of your receiver. Pending and successful deliveries are skipped, so you can repeat the call. While `has_more` is true, call again with `since` set to `next_since` and a new Idempotency-Key. An endpoint has one recovery at a time; 429 `queue_full` means that another one is running. `Location` lists the deliveries.',
     path: ENDPOINT_PATH,
     body: {
       type: RecoverBody,
       examples: {
         failed: { summary: 'What failed', value: { since: '2026-11-21T07:00:00Z' } },
         missing: {
-          summary: 'What came while the endpoint was disabled',
+          summary: 'Events from while the endpoint was disabled',
           value: {
             since: '2026-11-21T07:00:00Z',
             until: '2026-11-21T19:00:00Z',
@@ -174,7 +174,7 @@ export class RecoveryController {
       },
     },
     write: true,
-    ok: { status: 202, type: WebhookRecoveryResource, description: 'How many are on their way' },
+    ok: { status: 202, type: WebhookRecoveryResource, description: 'The number of new deliveries' },
     errors: ['endpoint_disabled', 'unknown_event_type', 'queue_full'],
   })
   recover(
@@ -197,9 +197,10 @@ export class RecoveryController {
   @Operation({
     id: 'getWebhookStats',
     summary: 'Get the statistics of a webhook endpoint',
-    description: 'How many deliveries arrived, failed and wait, and how fast the receiver answers.',
+    description:
+      'Returns the number of successful, failed and pending deliveries, and the response times of the receiver.',
     path: ENDPOINT_PATH,
-    ok: { type: WebhookStatsResource, description: 'Of the last day and the last week' },
+    ok: { type: WebhookStatsResource, description: 'Statistics of the last day and the last week' },
   })
   read(
     @CurrentCaller() caller: Caller,

@@ -91,7 +91,7 @@ export class WebhookDeliveriesService {
     const event = await this.events.record(em, accountId, 'webhook.test', {
       object: 'webhook_test',
       endpoint_id: endpointId,
-      message: 'A test, sent because somebody asked for it. Nothing happened.',
+      message: 'This is a test event that you requested.',
       triggered_at: this.clock.now().toISOString(),
     });
     await insertPayload(em, event);

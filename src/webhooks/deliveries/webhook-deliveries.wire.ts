@@ -28,7 +28,7 @@ export class ListDeliveriesQuery extends CreatedAtQuery {
 
   @Choice(EVENT_TYPE_NAMES, {
     optional: true,
-    description: 'Exactly this type',
+    description: 'Only events of this type',
     example: 'simulation.completed',
   })
   event_type?: EventType;
@@ -42,19 +42,19 @@ export class ListDeliveriesQuery extends CreatedAtQuery {
 
 @Resource()
 export class DeliveryAttempt {
-  @Int({ description: 'From 1; sent as `Webhook-Attempt`' })
+  @Int({ description: 'Number from 1; sent as `Webhook-Attempt`' })
   n!: number;
 
-  @Instant({ description: 'When it began' })
+  @Instant({ description: 'Start time' })
   at!: string;
 
-  @Int({ nullable: true, description: 'HTTP status of the answer; null: none came' })
+  @Int({ nullable: true, description: 'HTTP status of the response; null: no response' })
   status_code!: number | null;
 
-  @Text({ nullable: true, description: 'Why it failed; null: it did not' })
+  @Text({ nullable: true, description: 'Reason of the failure; null: success' })
   error!: string | null;
 
-  @Num({ unit: 'ms', description: 'From its beginning to its end' })
+  @Num({ unit: 'ms', description: 'Duration of the attempt' })
   duration_ms!: number;
 }
 
@@ -76,35 +76,38 @@ export class WebhookDeliveryResource {
   event_type!: string;
 
   @Choice(DELIVERY_STATUSES, {
-    description: 'pending: sent soon, or again later. The other two are final',
+    description: 'pending: waits for the next attempt. The other two are final',
   })
   status!: (typeof DELIVERY_STATUSES)[number];
 
   @Int({
     description:
-      'Attempts used of five; 404 and 410 use all at once. `attempts` shows the real ones',
+      'Used attempts of five; 404 and 410 use all at once. `attempts` lists the actual ones',
   })
   attempt_count!: number;
 
   @List(() => DeliveryAttempt, { description: 'Oldest first' })
   attempts!: DeliveryAttempt[];
 
-  @Instant({ nullable: true, description: 'Not sent before; null: the delivery has ended' })
+  @Instant({
+    nullable: true,
+    description: 'Time of the next attempt; null: the delivery has ended',
+  })
   next_attempt_at!: string | null;
 
   @Instant({ nullable: true, description: 'When the last attempt ended' })
   last_attempt_at!: string | null;
 
-  @Int({ nullable: true, description: 'Of the last attempt' })
+  @Int({ nullable: true, description: 'HTTP status of the last attempt' })
   response_status_code!: number | null;
 
-  @Text({ nullable: true, description: 'At most 1 KB of what the receiver last answered' })
+  @Text({ nullable: true, description: 'At most 1 KB of the last response of the receiver' })
   response_body_excerpt!: string | null;
 
   @Text({
     nullable: true,
     description:
-      'Why the last attempt failed. `endpoint_disabled`, `endpoint_deleted`: the endpoint went before all attempts were used',
+      'Reason of the last failure. `endpoint_disabled`, `endpoint_deleted`: the endpoint was disabled or deleted before all attempts were used',
   })
   error_message!: string | null;
 
@@ -116,7 +119,7 @@ export class WebhookDeliveryResource {
 
   @Text({
     optional: true,
-    description: 'Exactly what is sent and signed: canonical JSON of the event. Not in lists',
+    description: 'The bytes that are sent and signed: canonical JSON of the event. Not in lists',
   })
   request_body?: string;
 }
@@ -127,17 +130,17 @@ export class WebhookDeliveryList extends ListEnvelope<WebhookDeliveryResource> {
 const RECOVERY_KINDS = ['failed', 'missing'] as const;
 
 export class RecoverBody {
-  @Instant({ description: 'Events from this moment on; at most 30 days ago' })
+  @Instant({ description: 'Start of the period, at most 30 days ago' })
   since!: string;
 
-  @Instant({ nullable: true, description: 'Events before this moment; now unless given' })
+  @Instant({ nullable: true, description: 'End of the period. Default: now' })
   until?: string | null;
 
   @Shape(
     { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 50 },
     {
       optional: true,
-      description: 'Only these types; all unless given',
+      description: 'Only these types. Default: all',
       example: [EVENT_TYPE_NAMES[2]],
     },
   )
@@ -146,7 +149,7 @@ export class RecoverBody {
   @Choice(RECOVERY_KINDS, {
     default: 'failed',
     description:
-      '`failed`: events whose deliveries all failed for good or were skipped. `missing`: events without a delivery, because the endpoint was disabled or not subscribed then; what counts is its subscription now',
+      '`failed`: events whose deliveries all failed permanently or were skipped. `missing`: events without a delivery, because the endpoint was disabled or not subscribed; the current subscription counts',
   })
   only: (typeof RECOVERY_KINDS)[number] = 'failed';
 }
@@ -156,18 +159,18 @@ export class WebhookRecoveryResource {
   @Choice(['webhook_recovery'])
   object!: 'webhook_recovery';
 
-  @Int({ description: 'Deliveries that were made' })
+  @Int({ description: 'Number of new deliveries' })
   created!: number;
 
   @Flag({
     description:
-      'There are more events than one call takes (10,000): repeat it with `next_since` as `since`, under a new Idempotency-Key if any',
+      'true: more events remain. Call again with `next_since` as `since` and a new Idempotency-Key',
   })
   has_more!: boolean;
 
   @Instant({
     nullable: true,
-    description: 'Where the next call begins; null where nothing is left',
+    description: 'Start of the next call; null if nothing remains',
   })
   next_since!: string | null;
 }
@@ -178,33 +181,36 @@ export type WindowName = keyof typeof WINDOWS;
 
 @Resource()
 class WebhookStatsWindow {
-  @Choice(Object.keys(WINDOWS), { description: 'Deliveries created in this time up to now' })
+  @Choice(Object.keys(WINDOWS), {
+    description: 'Period up to now in which deliveries were created',
+  })
   window!: WindowName;
 
-  @Int({ description: 'Arrived' })
+  @Int({ description: 'Successful deliveries' })
   succeeded!: number;
 
-  @Int({ description: 'Failed for good' })
+  @Int({ description: 'Permanently failed deliveries' })
   failed!: number;
 
-  @Int({ description: 'Ended because the endpoint was disabled; `recover` sends them again' })
+  @Int({
+    description: 'Deliveries skipped because the endpoint was disabled; `recover` sends them again',
+  })
   skipped!: number;
 
-  @Int({ description: 'Under way, or waiting for their next attempt' })
+  @Int({ description: 'Deliveries in progress or waiting for their next attempt' })
   pending!: number;
 
-  @Int({ description: 'Requests that were made' })
+  @Int({ description: 'Number of attempts' })
   attempts!: number;
 
   @Num({
     unit: 'ms',
     nullable: true,
-    description:
-      'Half of the attempts that got an answer took no longer; over the newest 10,000 deliveries. null: there was none',
+    description: 'Median response time of the newest 10,000 deliveries; null: no responses',
   })
   p50_latency_ms!: number | null;
 
-  @Num({ unit: 'ms', nullable: true, description: 'The same for 95 of 100' })
+  @Num({ unit: 'ms', nullable: true, description: '95th percentile of the response time' })
   p95_latency_ms!: number | null;
 }
 

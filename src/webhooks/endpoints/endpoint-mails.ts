@@ -124,11 +124,11 @@ function findMailed(em: EntityManager, endpointId: string, reason: EndpointMail[
 /** The mails hold no text that an account has typed, the URL included, so that no account can send its words by them. */
 function warningMail(page: string, from: string): Omit<Mail, 'to'> {
   const text = [
-    'Deliveries to one of your webhook endpoints fail. Inflow disables it if a delivery fails for',
-    `good and none has succeeded for seven days: it may be disabled from ${inWords(from)} on.`,
+    'Deliveries to one of your webhook endpoints are failing. Inflow disables it if a delivery fails',
+    `permanently and none has succeeded for seven days. This can happen from ${inWords(from)} on.`,
     '',
-    'Mend the receiver, then send a test from the page of the endpoint. One success is enough:',
-    'seven days begin anew.',
+    'Fix the receiver, then send a test from the page of the endpoint. After one success,',
+    'the seven days start again.',
     '',
     page,
     '',
@@ -138,11 +138,11 @@ function warningMail(page: string, from: string): Omit<Mail, 'to'> {
 
 function disabledMail(page: string): Omit<Mail, 'to'> {
   const text = [
-    'Inflow has disabled one of your webhook endpoints: a delivery failed for good, and none has',
-    'succeeded for seven days. Nothing is sent to it any more.',
+    'Inflow disabled one of your webhook endpoints: a delivery failed permanently, and none has',
+    'succeeded for seven days. Inflow sends no more events to it.',
     '',
-    'Mend the receiver, enable the endpoint on its page, then recover there what it has missed.',
-    'Events are kept for 30 days.',
+    'Fix the receiver, enable the endpoint on its page, then recover the missed deliveries there.',
+    'Events are stored for 30 days.',
     '',
     page,
     '',

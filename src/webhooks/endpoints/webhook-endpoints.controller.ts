@@ -32,7 +32,7 @@ const BODY_ERRORS: ErrorCode[] = [
   'webhook_url_forbidden_address',
 ];
 
-@Section('Webhooks', 'Where your events are sent')
+@Section('Webhooks', 'Endpoints that receive your events')
 @Controller('v1/webhook_endpoints')
 export class WebhookEndpointsController {
   constructor(
@@ -45,7 +45,7 @@ export class WebhookEndpointsController {
   @Operation({
     id: 'listWebhookEndpoints',
     summary: 'List webhook endpoints',
-    description: 'Newest first, without their secrets.',
+    description: 'Lists endpoints without their secrets, newest first.',
     query: ListWebhookEndpointsQuery,
     ok: { type: WebhookEndpointList, description: 'A page of endpoints' },
   })
@@ -61,12 +61,12 @@ export class WebhookEndpointsController {
     id: 'createWebhookEndpoint',
     summary: 'Create a webhook endpoint',
     description:
-      'Events that happen from now on are sent to it, signed with `secret`, which only this answer shows. A repeat under the same Idempotency-Key gives the same secret for one hour.',
+      'Sends events from now on to the endpoint, signed with `secret`. Only this response shows the secret. A repeat with the same Idempotency-Key returns the same secret for one hour.',
     body: {
       type: CreateWebhookEndpointBody,
       examples: {
         some: {
-          summary: 'What becomes of simulations',
+          summary: 'Events of simulations',
           value: {
             url: 'https://example.com/hooks/inflow',
             events: ['simulation.completed', 'simulation.failed'],
@@ -74,7 +74,7 @@ export class WebhookEndpointsController {
           },
         },
         all: {
-          summary: 'Everything, new types included',
+          summary: 'All events, including new types',
           value: { url: 'https://example.com/hooks/inflow', events: ['*'] },
         },
       },
@@ -101,7 +101,7 @@ export class WebhookEndpointsController {
   @Operation({
     id: 'getWebhookEndpoint',
     summary: 'Get a webhook endpoint',
-    description: 'With what we know of its health; its secret is not shown again.',
+    description: 'Includes the health of the endpoint. The secret is not shown again.',
     path: PATH,
     tagged: 'read',
     ok: { type: WebhookEndpointResource, description: 'The endpoint' },
@@ -116,18 +116,18 @@ export class WebhookEndpointsController {
     id: 'updateWebhookEndpoint',
     summary: 'Change a webhook endpoint',
     description:
-      'What is absent stays; null empties description and metadata. `enabled: false` skips what is pending, `enabled: true` clears `auto_disabled_at` and begins to count failures anew.',
+      'Absent fields keep their values. null clears description and metadata. `enabled: false` skips pending deliveries. `enabled: true` clears `auto_disabled_at` and resets the failure count.',
     path: PATH,
     body: {
       type: UpdateWebhookEndpointBody,
       examples: {
         pause: { summary: 'Pause', value: { enabled: false } },
-        all: { summary: 'All types from now on', value: { events: ['*'] } },
+        all: { summary: 'Subscribe to all types', value: { events: ['*'] } },
       },
     },
     write: true,
     tagged: 'write',
-    ok: { type: WebhookEndpointResource, description: 'The endpoint as it is now' },
+    ok: { type: WebhookEndpointResource, description: 'The updated endpoint' },
     errors: BODY_ERRORS,
   })
   async update(
@@ -149,10 +149,10 @@ export class WebhookEndpointsController {
     id: 'deleteWebhookEndpoint',
     summary: 'Delete a webhook endpoint',
     description:
-      'Nothing is sent to it any more: what is pending is skipped, and an attempt that is on its way is not repeated. Its secret is destroyed.',
+      'Stops sending to the endpoint: pending deliveries are skipped, and an attempt in progress is not retried. The secret is destroyed.',
     path: PATH,
     tagged: 'write',
-    ok: { status: 204, description: 'It is gone' },
+    ok: { status: 204, description: 'Deleted' },
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
     return this.writes.noContent(http, (em) =>
@@ -163,9 +163,9 @@ export class WebhookEndpointsController {
   @Post(':id/rotate_secret')
   @Operation({
     id: 'rotateWebhookSecret',
-    summary: 'Give a webhook endpoint another secret',
+    summary: 'Rotate the secret of a webhook endpoint',
     description:
-      'At once: whatever is signed from now on is signed with the new one, which only this answer shows. What a receiver refuses for its old signature comes again by the schedule, signed anew. A repeat under the same Idempotency-Key gives the same secret for one hour.',
+      'Creates a new secret and uses it at once. Only this response shows it. Deliveries that the receiver rejects because of the signature are retried on schedule, signed with the new secret. A repeat with the same Idempotency-Key returns the same secret for one hour.',
     path: PATH,
     write: true,
     ok: { type: WebhookEndpointResource, description: 'The endpoint with its new secret' },

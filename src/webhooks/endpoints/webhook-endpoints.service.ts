@@ -88,7 +88,7 @@ export class WebhookEndpointsService {
     const { webhook_endpoints: limit } = this.plans.of(tier);
     if ((await countEndpoints(em, accountId, limit)) < limit) return;
     throw new ApiError('limit_reached', {
-      message: `Your plan allows ${limit} webhook endpoints; delete one that is no longer used.`,
+      message: `Your plan allows ${limit} webhook endpoints. Delete one that you no longer use.`,
     });
   }
 

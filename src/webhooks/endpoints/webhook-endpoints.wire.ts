@@ -17,17 +17,17 @@ import { checkFreeForm } from '../../platform/wire/storable.js';
 const URL = {
   min: 1,
   max: 2_048,
-  description: 'Where deliveries go: https, a public address, no user or password',
+  description: 'URL of the receiver: https, a public address, no user or password',
   example: 'https://example.com/hooks/inflow',
 };
 const EVENTS = { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 50 };
 const EVENTS_TEXTS = {
-  description: 'Types of events, each once, or `["*"]` for all present and future ones',
+  description: 'Event types without duplicates, or `["*"]` for all present and future types',
   example: ['simulation.completed', 'simulation.failed'],
 };
 const DESCRIPTION = { max: 500, description: 'Free text', example: 'Production' };
 const FREE_FORM = { type: 'object', additionalProperties: true };
-const METADATA = { description: 'Free-form, up to 64 KiB of JSON; we only keep it' };
+const METADATA = { description: 'Free-form, up to 64 KiB of JSON; the service does not use it' };
 
 export class CreateWebhookEndpointBody {
   @Text(URL)
@@ -57,7 +57,7 @@ export class UpdateWebhookEndpointBody {
   @Flag({
     optional: true,
     description:
-      'false pauses: what is pending is skipped, and events make no delivery. true begins anew',
+      'false: pauses the endpoint; pending deliveries are skipped, and events create no deliveries. true: resumes',
   })
   enabled?: boolean;
 
@@ -81,16 +81,16 @@ export class WebhookEndpointResource {
   @Shape({ type: 'array', items: { type: 'string' } }, EVENTS_TEXTS)
   events!: string[];
 
-  @Text({ ...DESCRIPTION, description: 'Free text; empty where none was given' })
+  @Text({ ...DESCRIPTION, description: 'Free text, can be empty' })
   description!: string;
 
-  @Flag({ description: 'false: nothing is sent, and events make no delivery' })
+  @Flag({ description: 'false: paused; events create no deliveries' })
   enabled!: boolean;
 
   @Text({
     nullable: true,
     description:
-      'What deliveries are signed with, 49 characters. Shown by the answers to creation and rotation only; null in all others',
+      'Signing secret, 49 characters. Only the responses to creation and rotation show it; otherwise null',
     example: 'whsec_4kPw0yqzJ3o1nX7tV2bR9cLmE6uHsA5dGfKjQiYpZxI',
   })
   secret!: string | null;
@@ -98,32 +98,33 @@ export class WebhookEndpointResource {
   @Text({ description: 'The last four characters of the secret', example: 'pZxI' })
   secret_hint!: string;
 
-  @Int({ description: 'Deliveries in a row that failed for good; 0 after a success' })
+  @Int({ description: 'Consecutive deliveries that failed permanently; 0 after a success' })
   consecutive_failures!: number;
 
-  @Instant({ nullable: true, description: 'When a delivery last succeeded' })
+  @Instant({ nullable: true, description: 'Time of the last success' })
   last_success_at!: string | null;
 
-  @Instant({ nullable: true, description: 'When a delivery last failed for good' })
+  @Instant({ nullable: true, description: 'Time of the last permanent failure' })
   last_failure_at!: string | null;
 
   @Instant({
     nullable: true,
-    description: 'When we disabled it, after seven days of failures without a success',
+    description:
+      'Time at which the service disabled the endpoint, after seven days without a success',
   })
   auto_disabled_at!: string | null;
 
   @Instant({
     nullable: true,
     description:
-      'From this time on, 7 days after the last success or since it was enabled, we disable the endpoint when a delivery fails for good, or has done so in the 7 days before. A success, also that of a test, moves it. null: the endpoint is disabled',
+      'From this time on, the service disables the endpoint if a delivery fails permanently, or has failed in the 7 days before. The time is 7 days after the last success (including tests) or after enabling. null: the endpoint is disabled',
   })
   auto_disable_after!: string | null;
 
   @Instant()
   created_at!: string;
 
-  @Instant({ description: 'Last change of its settings, by you or by us, or of its secret' })
+  @Instant({ description: 'Time of the last change of settings or secret' })
   updated_at!: string;
 
   @Shape(FREE_FORM, METADATA)

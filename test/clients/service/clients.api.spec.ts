@@ -194,7 +194,7 @@ describe('the command inflow', () => {
     expect(good.stdout).toContain(`slow.json,3000,`);
     expect(good.stdout).toContain(String(thrust));
     const { status, stdout, stderr } = command(['analyze', slow, wrong]);
-    expect([status, stderr]).toEqual([1, expect.stringContaining('Not analysed: 1 of 2')]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Not analyzed: 1 of 2')]);
     expect(stdout).toMatch(/wrong\.json .*rpm must be > 0/);
     const json = command(['analyze', slow, wrong, '--json', '--airspeed', '4']).stdout;
     expect(JSON.parse(json)).toMatchObject({ succeeded: 1, failed: 1 });

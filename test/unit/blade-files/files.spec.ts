@@ -47,7 +47,7 @@ describe('a file of another program', () => {
 
   it('of QPROP has factors and offsets for its columns', () => {
     const blade = read(QPROP);
-    expect(blade).toMatchObject({ format: 'qprop', over: 'metres', name: 'Test prop 9x6', B: 3 });
+    expect(blade).toMatchObject({ format: 'qprop', over: 'meters', name: 'Test prop 9x6', B: 3 });
     expect(blade.R).toBeCloseTo(0.1143, 12);
     expect(column(blade, 'r')).toEqual([0.01905, 0.0381, 0.05715, 0.0762, 0.09525, 0.1143]);
     expect(column(blade, 'c')[1]).toBe(0.021844);
@@ -198,7 +198,7 @@ describe('what a file of OpenVSP says and a blade here does not have', () => {
       [9, 'Tangential'],
     ] as const)
       expect(left(row(place))).toEqual([
-        `The file has values that are no part of a blade: ${name}.`,
+        `The file has values that are not part of a blade: ${name}.`,
       ]);
     const turned = OPENVSP.replace('Feather (deg): 0', 'Feather (deg): 5').replace(
       'Pre_Cone (deg): 0',

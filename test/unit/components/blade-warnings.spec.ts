@@ -134,7 +134,7 @@ describe('the blade of a propeller', () => {
   it.each<[string, Spec, string, string]>([
     ['radii that fall', { radius: BLADE.radius.toReversed() }, 'not_monotonic', 'radius[1]'],
     [
-      'radii in millimetres',
+      'radii in millimeters',
       { radius: BLADE.radius.map((r) => r * 1000) },
       'implausible_value',
       'radius',
@@ -146,12 +146,12 @@ describe('the blade of a propeller', () => {
       'radius',
     ],
     [
-      'radii in kilometres',
+      'radii in kilometers',
       { radius: BLADE.radius.map((r) => r / 1000) },
       'implausible_value',
       'radius',
     ],
-    ['chords in millimetres', { chord: BLADE.chord.map((c) => c * 1000) }, 'unit_slip', 'chord'],
+    ['chords in millimeters', { chord: BLADE.chord.map((c) => c * 1000) }, 'unit_slip', 'chord'],
     [
       'a hub that is all of it',
       { radius: [0.1215, 0.122, 0.123, 0.125, 0.127] },
@@ -186,7 +186,7 @@ describe('the blade of a propeller', () => {
     const spec = { radius, chord, twist: BLADE.twist, diameter: 63.5 };
     const [{ param, message }] = specWarningsOf('propeller', spec)!;
     expect(param).toBe('spec_json.diameter');
-    expect(message).toContain('2.5 in looks meant (63.5 reads like millimetres)');
+    expect(message).toContain('2.5 in looks meant (63.5 reads like millimeters)');
   });
 });
 

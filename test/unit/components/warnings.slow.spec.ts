@@ -156,19 +156,19 @@ describe('what is no number', () => {
     ['1e-3', 'R is the text "1e-3"; send the number 0.001 without quotes, in Ω.'],
     [
       'NaN',
-      'R is the text "NaN", which is no number; send a number in Ω, or leave it out where it is unknown.',
+      'R is the text "NaN", which is not a number; send a number in Ω, or leave it out if it is unknown.',
     ],
     [
       'Infinity',
-      'R is the text "Infinity", which is no number; send a number in Ω, or leave it out where it is unknown.',
+      'R is the text "Infinity", which is not a number; send a number in Ω, or leave it out if it is unknown.',
     ],
     [
       '',
-      'R is the text "", which is no number; send a number in Ω, or leave it out where it is unknown.',
+      'R is the text "", which is not a number; send a number in Ω, or leave it out if it is unknown.',
     ],
     [
       '1e999',
-      'R is the text "1e999", which is no number; send a number in Ω, or leave it out where it is unknown.',
+      'R is the text "1e999", which is not a number; send a number in Ω, or leave it out if it is unknown.',
     ],
     [true, 'R is true; send a number in Ω.'],
     [[0.05], 'R is an array; send a number in Ω.'],
@@ -194,7 +194,7 @@ describe('what is no number', () => {
 describe('words and keys', () => {
   it.each<[ComponentType, Spec, string, string]>([
     ['battery', { chemistry: 'LiPo' }, 'unknown_value', 'Do you mean "lipo"?'],
-    ['battery', { chemistry: 'antimatter' }, 'unknown_value', 'understood are lipo, lihv, nmc'],
+    ['battery', { chemistry: 'antimatter' }, 'unknown_value', 'allowed values are lipo, lihv, nmc'],
     ['propeller', { rotation: 'clockwise' }, 'unknown_value', 'cw, ccw, both'],
     ['motor', { topology: 3 }, 'invalid_type', 'topology is 3; send a text'],
     ['motor', { brand: ['Acme'] }, 'invalid_type', 'brand is an array'],
@@ -245,12 +245,12 @@ describe('words and keys', () => {
     expect(only('propeller', { diameter: 10, Airfoil: 'clarky' })).toEqual([
       'unread_key',
       'spec_json.Airfoil',
-      'Airfoil is kept, but not read; what is read is airfoil.',
+      'Airfoil is stored, but has no effect; the service reads airfoil.',
     ]);
     expect(only('propeller', { diameter: 10, camber: 0.04, note: 'mine' })).toEqual([
       'unread_key',
       'spec_json.camber',
-      'camber is kept, but nothing reads it.',
+      'camber is stored, but has no effect.',
     ]);
     expect(specWarningsOf('propeller', { diameter: 10, camber: null })).toBeNull();
     const many = Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`own ${i}`, i]));

@@ -46,7 +46,9 @@ describe('a debit', () => {
   });
 
   it('that no wait can make possible does not tell to wait', async () => {
-    await expect(debit(newRun(), 201)).rejects.toThrow(/Ask for less, or change to the Pro plan/);
+    await expect(debit(newRun(), 201)).rejects.toThrow(
+      /Send a smaller request, or change to the Pro plan/,
+    );
   });
 
   it('of a run that was debited breaks its transaction, whatever it is called', async () => {

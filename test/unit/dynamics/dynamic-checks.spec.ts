@@ -143,7 +143,7 @@ describe('a dynamic simulation', () => {
 
   it('says which charge the cut-off lies above', () => {
     expect(messagesOf({ battery_charge_pct: 15 })).toEqual([
-      'termination.soc_cutoff_pct must be < 15 (%): with that charge, battery_charge_pct, the flight begins',
+      'termination.soc_cutoff_pct must be < 15 (%): with that charge, battery_charge_pct, the flight starts',
     ]);
   });
 
@@ -314,7 +314,7 @@ describe('a schedule', () => {
     const label = segments({ ...hover, per_group: { frnt: { throttle_target: 1 } } });
     expect(messagesOf({ schedule: label })).toEqual([
       'schedule.segments[0].per_group.front is required: every rotor or group has its command',
-      'schedule.segments[0].per_group.frnt names no rotor or group; did you mean front?',
+      'schedule.segments[0].per_group.frnt is not the label of a rotor or group; did you mean front?',
     ]);
   });
 

@@ -66,20 +66,20 @@ describe('a diameter', () => {
 describe('the units guard', () => {
   it.each([
     ['inches', 1 / 0.0254, 'inches'],
-    ['millimetres', 1000, 'millimetres'],
+    ['millimeters', 1000, 'millimeters'],
     ['r/R', 1 / 0.127, 'fractions of the tip radius (r/R)'],
-    ['centimetres', 100, 'centimetres'],
+    ['centimeters', 100, 'centimeters'],
     ['feet', 1 / 0.3048, 'feet'],
   ])('recognises %s and gives the corrected ends', (_, factor, name) => {
     const [fault] = check({ radius: scaled(blade.radius, factor), chord: blade.chord });
     expect(fault).toMatchObject({ code: 'invalid_geometry', param: 'radius' });
-    expect(fault.message).toContain(`The numbers look like ${name}: send 0.01905 … 0.127 metres`);
+    expect(fault.message).toContain(`The numbers look like ${name}: send 0.01905 … 0.127 meters`);
   });
 
   it('says what it wants where it recognises nothing', () => {
     const [fault] = check({ radius: scaled(blade.radius, 0.5) });
     expect(fault.message).toBe(
-      'With a diameter of 10 inches the last radius must lie between 0.10795 and 0.127635 metres, but it is 0.0635. radius is in metres, diameter in inches.',
+      'With a diameter of 10 inches the last radius must lie between 0.10795 and 0.127635 meters, but it is 0.0635. radius is in meters, diameter in inches.',
     );
   });
 

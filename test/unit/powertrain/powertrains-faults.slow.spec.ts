@@ -31,7 +31,7 @@ describe('a point that cannot be solved', () => {
       result: null,
       error: {
         code: 'component_spec_incomplete',
-        message: 'battery "no chemistry" lacks chemistry, without which it cannot be run',
+        message: 'battery "no chemistry" lacks chemistry, which a run requires',
       },
     });
     expect(third.error).toMatchObject({ code: 'component_spec_incomplete' });

@@ -67,7 +67,7 @@ describe('the best points of a sweep', () => {
       basis: 'lifting_weight',
       points: 0,
       within_limits: false,
-      reason: 'No point has the thrust that it needs; point 1 comes nearest, with 6.00 of 9.81 N.',
+      reason: 'No point reaches its required thrust; point 1 comes closest, with 6.00 of 9.81 N.',
     });
     expect(max.endurance_s).toEqual({ index: 0, value: 5_000 });
     expect(pareto).toHaveLength(2);
@@ -115,7 +115,9 @@ describe('the best points of a sweep', () => {
   it('are told of points of which nothing is known', () => {
     const { best, ranking, pareto } = summaryOf([pointAt(0, {}), pointAt(1, {})], VEHICLE);
     expect([best, pareto]).toEqual([{}, []]);
-    expect(ranking.reason).toBe('The thrust of no point can be compared with what it needs.');
+    expect(ranking.reason).toBe(
+      'The thrust of the points cannot be compared with their required thrust.',
+    );
     expect(summaryOf([pointAt(3, {})], {}).ranking).toMatchObject({ points: 1, reason: null });
   });
 

@@ -55,9 +55,9 @@ function diameterGuard({ diameter, radius }: AnalysisBody) {
   const last = radius.at(-1) ?? Number.NaN;
   if (isTip(last, (diameter / 2) * INCH)) return undefined;
   const units = [
-    { name: 'millimetres', factor: 0.001 },
-    { name: 'centimetres', factor: 0.01 },
-    ...(diameter < METRES_BELOW ? [{ name: 'metres', factor: 1 }] : []),
+    { name: 'millimeters', factor: 0.001 },
+    { name: 'centimeters', factor: 0.01 },
+    ...(diameter < METRES_BELOW ? [{ name: 'meters', factor: 1 }] : []),
   ];
   const fitting = units.find(({ factor }) => isTip(last, (diameter / 2) * factor));
   const unit = fitting ?? (diameter > 120 ? units[0] : undefined);
@@ -96,9 +96,9 @@ function chordGuard({ chord }: AnalysisBody, tip: number): Guard | undefined {
   if (!(share > 0.7 || share < 0.02)) return undefined;
   const units = [
     { name: 'inches', factor: INCH },
-    { name: 'millimetres', factor: 0.001 },
+    { name: 'millimeters', factor: 0.001 },
     { name: 'fractions of the tip radius (c/R)', factor: tip },
-    { name: 'centimetres', factor: 0.01 },
+    { name: 'centimeters', factor: 0.01 },
   ];
   const far = (factor: number) => Math.abs(Math.log((share * factor) / USUAL_CHORD));
   const unit = units.reduce((best, each) => (far(each.factor) < far(best.factor) ? each : best));
@@ -145,8 +145,8 @@ function twistGuard({ twist }: AnalysisBody): Guard | undefined {
 function hubGuard({ hub_radius, radius }: AnalysisBody, tip: number): Guard | undefined {
   if (hub_radius == null || !(hub_radius > 0) || !(tip > 0)) return undefined;
   const units = [
-    { name: 'metres', factor: 1 },
-    { name: 'millimetres', factor: 0.001 },
+    { name: 'meters', factor: 1 },
+    { name: 'millimeters', factor: 0.001 },
     { name: 'inches', factor: INCH },
   ];
   const first = isTip(radius.at(-1) ?? Number.NaN, tip) ? radius[0] / tip : Number.NaN;

@@ -5,9 +5,9 @@ import { named } from '../form/api-field.ts';
 export const LENGTH_UNITS = [
   ['', 'from the file'] as const,
   ...named(length_unit.choices, {
-    m: 'metres',
-    cm: 'centimetres',
-    mm: 'millimetres',
+    m: 'meters',
+    cm: 'centimeters',
+    mm: 'millimeters',
     in: 'inches',
     ft: 'feet',
   }),

@@ -4,7 +4,7 @@
 >>> inflow = Inflow(api_key="key_…", base_url="http://127.0.0.1:3000")
 >>> inflow.geometry.analyze({"diameter": 10, "radius": [...], "chord": [...], "twist": [...]})
 
-Lengths of a blade are in metres but for its diameter in inches, angles in degrees, speeds of
+Lengths of a blade are in meters but for its diameter in inches, angles in degrees, speeds of
 rotation in rev/min; each field says its unit.
 """
 

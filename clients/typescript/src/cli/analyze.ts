@@ -42,7 +42,7 @@ export const analyze: Command = {
       words: 'print a table for programs: the sweep, or the stations of a point',
     },
   },
-  more: 'blade.json is the body of POST /v1/geometry/analyze (examples/apc-10x5.json is one); options go before what it says.\n- reads standard input. Several files are analysed in one request, up to 500, and shown in a table.',
+  more: 'blade.json is the body of POST /v1/geometry/analyze (examples/apc-10x5.json is one); options go before what it says.\n- reads standard input. Several files are analyzed in one request, up to 500, and shown in a table.',
   run: async ({ positionals, values, inflow, signal, print }) => {
     if (positionals.length > 1 && values.component === undefined) {
       const files = await Promise.all(positionals.map(readObject));
@@ -54,7 +54,7 @@ export const analyze: Command = {
       const rows = batch.results.map((result, i) => [positionals[i], ...batchRow(result)]);
       print((isSet(values, 'csv') ? csv : table)(BATCH, rows));
       if (batch.failed > 0)
-        throw new CommandError(`Not analysed: ${batch.failed} of ${files.length}`);
+        throw new CommandError(`Not analyzed: ${batch.failed} of ${files.length}`);
       return;
     }
     const body = requestOf(

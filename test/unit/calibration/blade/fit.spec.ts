@@ -69,7 +69,7 @@ describe('a fit', () => {
     const found = await fitted(BLADE, rows, ALL);
     const unknown = found.findings.filter(({ code }) => code === 'parameter_not_identified');
     expect(unknown.length).toBeGreaterThanOrEqual(2);
-    expect(unknown[0].message).toMatch(/^The data hardly tell /);
+    expect(unknown[0].message).toMatch(/^The data hardly determine /);
   });
 
   it('names two parameters that do the same to the rows', async () => {

@@ -18,7 +18,7 @@ import { componentSchemas, schemaOf } from '../../../../src/platform/wire/schema
 import { CrossCheck, toWire } from '../../../../src/platform/wire/validation.js';
 
 class Wheel {
-  @Num({ gt: 0, lte: 2, unit: 'metres', description: 'Outer diameter' })
+  @Num({ gt: 0, lte: 2, unit: 'meters', description: 'Outer diameter' })
   size!: number;
 
   @Choice(['steel', 'wood'], { default: 'steel' })
@@ -35,7 +35,7 @@ class Cart {
   @Num({ gte: 0, lt: 1, nullable: true, boundCode: 'invalid_geometry' })
   tilt?: number | null;
 
-  @NumList({ min: 2, max: 3, gte: 0, lt: 9, belowHint: 'see the sledge', unit: 'metres' })
+  @NumList({ min: 2, max: 3, gte: 0, lt: 9, belowHint: 'see the sledge', unit: 'meters' })
   axles!: number[];
 
   @List(() => Wheel, { max: 2, optional: true })
@@ -121,7 +121,7 @@ describe('a wire class', () => {
       { wheels: [{}] },
       'parameter_missing',
       'wheels[0].size',
-      'wheels[0].size is required: Outer diameter (metres)',
+      'wheels[0].size is required: Outer diameter (meters)',
     ],
     [
       'a string for a number',
@@ -157,14 +157,14 @@ describe('a wire class', () => {
       { wheels: [{ size: null }] },
       'parameter_missing',
       'wheels[0].size',
-      'wheels[0].size is required: Outer diameter (metres)',
+      'wheels[0].size is required: Outer diameter (meters)',
     ],
     [
       'null in an array',
       { axles: [0, null] },
       'parameter_invalid_type',
       'axles[1]',
-      'axles[1] must be a number (metres), not null',
+      'axles[1] must be a number (meters), not null',
     ],
     [
       'a fraction for an integer',
@@ -192,7 +192,7 @@ describe('a wire class', () => {
       { wheels: [{ size: 0 }] },
       'parameter_out_of_range',
       'wheels[0].size',
-      'wheels[0].size must be > 0 and <= 2 (metres)',
+      'wheels[0].size must be > 0 and <= 2 (meters)',
     ],
     [
       'a broken bound with its own code',
@@ -206,14 +206,14 @@ describe('a wire class', () => {
       { axles: [0, -1] },
       'parameter_out_of_range',
       'axles[1]',
-      'axles[1] must be >= 0 and < 9 (metres); see the sledge',
+      'axles[1] must be >= 0 and < 9 (meters); see the sledge',
     ],
     [
       'a larger value without that hint',
       { axles: [0, 9] },
       'parameter_out_of_range',
       'axles[1]',
-      'axles[1] must be >= 0 and < 9 (metres)',
+      'axles[1] must be >= 0 and < 9 (meters)',
     ],
     [
       'none of the choices',
@@ -355,8 +355,8 @@ describe('the schema of a wire class', () => {
           type: 'number',
           exclusiveMinimum: 0,
           maximum: 2,
-          description: 'Outer diameter (metres)',
-          'x-unit': 'metres',
+          description: 'Outer diameter (meters)',
+          'x-unit': 'meters',
         },
         material: { type: 'string', enum: ['steel', 'wood'], default: 'steel' },
       },

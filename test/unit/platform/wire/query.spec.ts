@@ -130,14 +130,14 @@ describe('toQuery', () => {
   });
 
   it('names what it knows', () => {
-    expect(refusal({ starting_after: 'x' }).message).toContain('it knows limit, cursor, kv,');
+    expect(refusal({ starting_after: 'x' }).message).toContain('it has limit, cursor, kv,');
   });
 
   it('takes nothing where an operation has no parameters', () => {
     expect(toQuery(NoParameters, {})).toBeInstanceOf(NoParameters);
     const { code, message } = refusal({ verbose: '1' }, NoParameters);
     expect(code).toBe('unknown_parameter');
-    expect(message).toBe('This operation knows no query parameter "verbose".');
+    expect(message).toBe('This operation has no query parameter "verbose".');
   });
 
   it('never throws anything else, whatever is given', () => {

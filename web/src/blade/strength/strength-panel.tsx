@@ -18,7 +18,7 @@ import { type AnalysisBody, bladeOf } from '../plan.ts';
 type Material = NonNullable<StrengthRequest['material']>;
 
 const MATERIALS = named(fields.material.choices, {
-  nylon_glass: 'Nylon with glass fibre, moulded',
+  nylon_glass: 'Nylon with glass fiber, molded',
   pa12_sintered: 'PA12, sintered',
   pla_printed: 'PLA, printed',
   petg_printed: 'PETG, printed',
