@@ -51,7 +51,7 @@ export class BladeFilesController {
     id: 'exportGeometry',
     summary: 'Export a propeller as a file',
     description:
-      'Returns the propeller as a closed solid of B-spline surfaces (STEP, the default) or triangles (STL), or the blade as a table or as a file for XROTOR, QPROP or OpenVSP. docs/blade-files.md describes axes, units and what each format omits. Free of charge. The response is the file, with its name in Content-Disposition.',
+      'Returns the propeller as a closed solid of B-spline surfaces (STEP, the default) or triangles (STL). Other formats are a table and files for XROTOR, QPROP and OpenVSP. docs/blade-files.md describes axes, units and what each format omits. Free of charge. The response is the file, with its name in Content-Disposition.',
     body: { type: ExportGeometryRequest, examples: EXPORT_EXAMPLES },
     ok: {
       media: ['model/step', 'model/stl', 'text/csv', 'text/plain', 'application/json'],

@@ -268,7 +268,7 @@ export class Geometry {
   @NumList({
     nullable: true,
     description:
-      'Leading edge along the chord of each station over the tip radius, towards the trailing edge, from the line of quarter chords, which is straight: −0.25 chord/R',
+      'Leading edge along the chord of each station over the tip radius, toward the trailing edge, from the line of quarter chords, which is straight: −0.25 chord/R',
   })
   x_le_over_R!: number[] | null;
 

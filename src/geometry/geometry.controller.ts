@@ -108,7 +108,7 @@ export class MapController {
     id: 'mapGeometry',
     summary: 'Map a propeller over rpm and airspeed',
     description:
-      'Returns thrust, torque, power and efficiency of a blade or a component at every pair of up to 50 rotation speeds and 50 airspeeds, at any angle between air and disc. The values come from the same map that simulations, sweeps and flights use. Synchronous and free of charge. Cells without a value are null, and `reason` says why.',
+      'Returns thrust, torque, power and efficiency at every pair of up to 50 rotation speeds and 50 airspeeds. Takes a blade or a component, and any angle between air and disc. The values come from the same map that simulations, sweeps and flights use. Synchronous and free of charge. Cells without a value are null, and `reason` says why.',
     body: { type: MapGeometryRequest, examples: MAP_EXAMPLES },
     ok: { type: GeometryMap, description: 'The map' },
     errors: ANALYSIS_ERRORS,

@@ -505,7 +505,7 @@ export class GeometryAnalysis {
   @Choice(ENVELOPE_STATUSES, {
     optional: true,
     description:
-      'Position relative to the measured propellers of the validation. `validated`: inside the measured range in every dimension (two blades, J up to 0.95, tip Mach up to 0.43, 2.25 to 19 inches, Reynolds number at 0.75 R 3,700 to 140,000, pitch at 0.75 R over diameter 0.3 to 1.1, Ct -0.08 to 0.21, and the shapes of chord and twist, sweep, root and thickness), with a band no wider than most. `partial`: outside in some dimensions, where the correction fades, or with a wide band; common, and not an error. `outside`: no correction. For a sweep: of the point furthest out',
+      'Position relative to the measured propellers of the validation. `validated`: inside the measured range in every dimension, with a band no wider than most. The ranges are: two blades; J up to 0.95; tip Mach up to 0.43; 2.25 to 19 inches; Reynolds number at 0.75 R 3,700 to 140,000; pitch over diameter at 0.75 R 0.3 to 1.1; Ct -0.08 to 0.21; and similar chord, twist, sweep, root and thickness. `partial`: outside in some dimensions, where the correction fades, or with a wide band; common, and not an error. `outside`: no correction. For a sweep: of the point furthest out',
   })
   envelope_status?: EnvelopeStatus;
 

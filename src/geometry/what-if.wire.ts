@@ -58,10 +58,13 @@ export class WhatIfThinned {
   @Text({ description: 'The field of the request that gives the section' })
   param!: string;
 
-  @Num({ unit: 'thickness to chord', description: 'As asked' })
+  @Num({ unit: 'thickness to chord', description: 'Thickness, as requested' })
   asked!: number;
 
-  @Num({ unit: 'thickness to chord', description: 'Of the section whose polars stand in' })
+  @Num({
+    unit: 'thickness to chord',
+    description: 'Thickness of the section whose polars are used',
+  })
   used!: number;
 }
 
@@ -181,7 +184,9 @@ export class WhatIf {
   @NumList({ description: 'Place in `sections` of the section of each station; one item: of all' })
   station_sections!: number[];
 
-  @Text({ description: 'Key of the table that stands in until it is known where the blade works' })
+  @Text({
+    description: 'Key of the table that is used until the operating range of the blade is known',
+  })
   stand_in!: string;
 
   @List(() => WhatIfPolars, { description: 'Polars of the sections' })

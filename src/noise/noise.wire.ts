@@ -55,14 +55,14 @@ export class NoiseObserver {
     nullable: true,
     unit: 'degrees',
     description:
-      'Direction in that plane, from downstream of the air that crosses the disc towards the side where blades advance; 0 unless given. It matters with `disc_angle_deg` alone',
+      'Direction in that plane, from downstream of the air that crosses the disc toward the side where blades advance; 0 unless given. It matters with `disc_angle_deg` alone',
   })
   azimuth_deg?: number | null;
 
   @Num(coordinate('Along the air that crosses the disc; with `y` and `z`, in place of an angle'))
   x?: number | null;
 
-  @Num(coordinate('Towards the side where blades advance'))
+  @Num(coordinate('Toward the side where blades advance'))
   y?: number | null;
 
   @Num(coordinate('Along the thrust'))

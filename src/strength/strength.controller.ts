@@ -33,7 +33,7 @@ export class StrengthController {
     id: 'strengthGeometry',
     summary: 'Compute the strength of a blade',
     description:
-      'Returns stress along the blade, safety factor, deflection and twist of the tip, frequencies over the rotation speed (Campbell diagram), mass and inertia for a material, under rotation and the loads of one operating point. Synchronous and free of charge. If the solver does not converge, the response is 200 with `converged: false`, a `reason`, masses and frequencies.',
+      'Returns stress along the blade, safety factor, tip deflection, frequencies over the rotation speed (Campbell diagram), mass and inertia. The loads are rotation and the airloads of one operating point. Synchronous and free of charge. If the solver does not converge, the response is 200 with `converged: false`, a `reason`, masses and frequencies.',
     body: { type: StrengthRequest, examples: STRENGTH_EXAMPLES },
     ok: { type: GeometryStrength, description: 'The strength' },
     errors: ANALYSIS_ERRORS,

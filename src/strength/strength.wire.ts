@@ -91,7 +91,7 @@ export class GeometryStrengthRequest extends BladeRequest {
   @Choice(MATERIAL_NAMES, {
     nullable: true,
     description:
-      'What the blade is made of: figures, spreads and sources in docs/strength.md. Either this or `material_properties`',
+      'Material of the blade; values, spreads and sources are in docs/strength.md. Send either this or `material_properties`',
     example: 'nylon_glass',
   })
   material?: MaterialName | null;
@@ -277,7 +277,7 @@ export class StrengthStationAnswer {
   })
   stress_mpa!: number;
 
-  @Num({ unit: 'millimeters', description: 'Deflection towards the thrust' })
+  @Num({ unit: 'millimeters', description: 'Deflection toward the thrust' })
   deflection_mm!: number;
 
   @Num({ unit: 'millimeters', description: 'Displacement in the plane, with the rotation' })
@@ -345,7 +345,7 @@ export class GeometryStrength {
   @Num({ unit: 'rpm', description: 'Rotation speed, as requested' })
   rpm!: number;
 
-  @Num({ unit: 'm/s', description: 'Airspeed, as asked' })
+  @Num({ unit: 'm/s', description: 'Airspeed, as requested' })
   airspeed!: number;
 
   @Num({ nullable: true, unit: 'N', description: `Thrust of all blades; ${UNLOADED}` })
@@ -354,7 +354,7 @@ export class GeometryStrength {
   @Num({ nullable: true, unit: 'W', description: `Shaft power; ${UNLOADED}` })
   power!: number | null;
 
-  @Obj(() => StrengthMaterial, { description: 'What the blade is made of' })
+  @Obj(() => StrengthMaterial, { description: 'Material of the blade' })
   material!: StrengthMaterial;
 
   @Num({ nullable: true, unit: 'millimeters', description: 'Thickness of the wall; null: solid' })
@@ -389,7 +389,7 @@ export class GeometryStrength {
   @Num({
     nullable: true,
     unit: 'millimeters',
-    description: `Deflection of the tip towards the thrust; ${UNLOADED}`,
+    description: `Deflection of the tip toward the thrust; ${UNLOADED}`,
   })
   tip_deflection_mm!: number | null;
 
@@ -413,7 +413,7 @@ export class GeometryStrength {
   @Num({
     nullable: true,
     unit: 'N*m',
-    description: `Moment that bends one blade at its root towards the thrust; ${UNLOADED}`,
+    description: `Moment that bends one blade at its root toward the thrust; ${UNLOADED}`,
   })
   root_flap_moment_n_m!: number | null;
 

@@ -50,7 +50,7 @@ const COMMANDS = ['throttle_pct', 'v_axial_m_s', 'v_edge_m_s', 'motor_t_w', 'mot
 const NAME = { min: 1, max: 255, description: 'Display name', example: 'Survey quad' };
 const NOTES = { max: 10_000, description: 'Free text', example: 'With the 20 cm legs' };
 const PROJECT = { nullable: true, description: 'Project of the vehicle' };
-const NOTE = { max: 255, nullable: true, description: 'What changed in this version' };
+const NOTE = { max: 255, nullable: true, description: 'Changes in this version' };
 const TAGS = {
   type: 'array',
   items: { type: 'string', minLength: 1, maxLength: 64, pattern: VISIBLE_LINE },

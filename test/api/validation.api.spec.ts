@@ -100,8 +100,8 @@ describe('measurements beside an analysis', () => {
   });
 
   it.each([
-    ['sixteen blades', { num_blades: 16 }, 'further away than 2'],
-    ['an advance ratio that nobody measured', { airspeed: 100 }, 'further away than 2'],
+    ['sixteen blades', { num_blades: 16 }, 'at a distance above 2'],
+    ['an advance ratio that nobody measured', { airspeed: 100 }, 'at a distance above 2'],
     [
       'a thrust that is not reached',
       { mode: 'solve_to_target', target_type: 'thrust', target_value: 1e6 },

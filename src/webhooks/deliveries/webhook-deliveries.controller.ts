@@ -161,7 +161,7 @@ export class RecoveryController {
     body: {
       type: RecoverBody,
       examples: {
-        failed: { summary: 'What failed', value: { since: '2026-11-21T07:00:00Z' } },
+        failed: { summary: 'Only failed deliveries', value: { since: '2026-11-21T07:00:00Z' } },
         missing: {
           summary: 'Events from while the endpoint was disabled',
           value: {

@@ -199,11 +199,16 @@ describe('words and keys', () => {
     ['motor', { topology: 3 }, 'invalid_type', 'topology is 3; send a text'],
     ['motor', { brand: ['Acme'] }, 'invalid_type', 'brand is an array'],
     ['propeller', { folding: 'yes' }, 'invalid_type', 'folding is a text; send true or false'],
-    ['motor', { KV: 920 }, 'unread_key', 'what is read is kv, in rpm/V'],
-    ['motor', { mass_g: 65 }, 'unread_key', 'what is read is weight, in g'],
-    ['motor', { resistance_mohm: 142 }, 'unread_key', 'what is read is R, in Ω'],
-    ['battery', { capacity_mah: 5000 }, 'unread_key', 'what is read is total_capacity_mAh, in mAh'],
-    ['propeller', { diameter_in: 10 }, 'unread_key', 'what is read is diameter, in in'],
+    ['motor', { KV: 920 }, 'unread_key', 'the service reads kv, in rpm/V'],
+    ['motor', { mass_g: 65 }, 'unread_key', 'the service reads weight, in g'],
+    ['motor', { resistance_mohm: 142 }, 'unread_key', 'the service reads R, in Ω'],
+    [
+      'battery',
+      { capacity_mah: 5000 },
+      'unread_key',
+      'the service reads total_capacity_mAh, in mAh',
+    ],
+    ['propeller', { diameter_in: 10 }, 'unread_key', 'the service reads diameter, in in'],
   ])('are named where they are not understood: %s %j', (type, spec, code, text) => {
     const [found, param, message] = only(type, spec);
     expect([found, param]).toEqual([code, `spec_json.${Object.keys(spec)[0]}`]);
@@ -211,15 +216,15 @@ describe('words and keys', () => {
   });
 
   it.each<[ComponentType, string, string]>([
-    ['battery', 'weight', 'what is read is weight_g, in g'],
-    ['battery', 'total_capacity_Ah', 'what is read is total_capacity_mAh, in mAh'],
-    ['battery', 'capacity', 'what is read is total_capacity_mAh, in mAh'],
-    ['battery', 'cells', 'what is read is series_cells.'],
-    ['battery', 'voltage', 'what is read is nominal_voltage_v, in V'],
-    ['motor', 'resistance', 'what is read is R, in Ω'],
-    ['motor', 'Rm', 'what is read is R, in Ω'],
-    ['motor', 'R_mohm', 'what is read is R, in Ω'],
-    ['propeller', 'mass', 'what is read is weight, in g'],
+    ['battery', 'weight', 'the service reads weight_g, in g'],
+    ['battery', 'total_capacity_Ah', 'the service reads total_capacity_mAh, in mAh'],
+    ['battery', 'capacity', 'the service reads total_capacity_mAh, in mAh'],
+    ['battery', 'cells', 'the service reads series_cells.'],
+    ['battery', 'voltage', 'the service reads nominal_voltage_v, in V'],
+    ['motor', 'resistance', 'the service reads R, in Ω'],
+    ['motor', 'Rm', 'the service reads R, in Ω'],
+    ['motor', 'R_mohm', 'the service reads R, in Ω'],
+    ['propeller', 'mass', 'the service reads weight, in g'],
   ])('are named by what people call them: %s %s', (type, key, text) => {
     const [code, param, message] = only(type, { [key]: 5 });
     expect([code, param]).toEqual(['unread_key', `spec_json.${key}`]);

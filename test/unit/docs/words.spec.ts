@@ -1,6 +1,6 @@
 /**
- * What a tool can hold of how we name and write (CONTRIBUTING.md, Style). The numbers of what is left may only fall: whoever
- * mends some lowers them.
+ * Checks rules of names (CONTRIBUTING.md, Style). The counts can only fall: lower them when you fix some. `scripts/prose.mjs`
+ * checks the texts.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,22 +20,6 @@ function sources(...patterns: string[]): Source[] {
 
 const service = sources('src/**/*.ts');
 const kernel = sources('assembly/**/*.ts');
-
-/**
- * A comment that begins with one of these is a clause about a thing that it does not name, and cannot be understood before the
- * code is read. "In", "For", "At" and the like are left out, because good sentences begin with them too.
- */
-const NO_SUBJECT =
-  /^(What|Whose|Who|Whom|Whether|How|Of|That|Where|Which|As|Until|Because|So|Those)\b/;
-
-function withoutSubject({ path, text }: Source): string[] {
-  const comments = [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, inner]) =>
-    inner.replaceAll(/^\s*\*\s?/gm, '').trim(),
-  );
-  return comments
-    .filter((comment) => NO_SUBJECT.test(comment))
-    .map((comment) => `${path}: ${comment.split('\n')[0]}`);
-}
 
 const EXPORT =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const enum|enum|const|let|function\*?|class|interface|type)\s+(\w+)/gm;
@@ -57,12 +41,6 @@ const SMALL_KINDS = /\.(module|entity)\.ts$|\.d\.ts$|^src\/(main|user)\.ts$/;
 
 describe('what is left to mend of how we name and write', () => {
   it.each([
-    [
-      'doc comments of the service that begin without a subject',
-      service.flatMap(withoutSubject),
-      0,
-    ],
-    ['doc comments of the kernel that begin without a subject', kernel.flatMap(withoutSubject), 0],
     ['names that two files of the service export', exportedTwice(service), 0],
     ['names that two files of the kernel export', exportedTwice(kernel), 0],
     [

@@ -58,7 +58,7 @@ describe('measurements near a condition', () => {
   it('none comes with the reason in words, some without', () => {
     const { nearest_measurements_reason, ...none } = nearestToPoint(APC.shape, { J: 3, Re75: 6e4 });
     expect(none).toEqual({ nearest_measurements: [] });
-    expect(nearest_measurements_reason).toContain('further away than 2');
+    expect(nearest_measurements_reason).toContain('at a distance above 2');
     const some = nearestToPoint(APC.shape, { J: 0.4, Re75: 6e4 });
     expect(Object.keys(some)).toEqual(['nearest_measurements']);
   });
