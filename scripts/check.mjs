@@ -32,6 +32,7 @@ const OTHERS = [
   ],
   // what nothing uses: files, exports, packages (knip.jsonc)
   ['unused code', [bin('knip')]],
+  ['prose', ['scripts/prose.mjs'], 'The rules are at the top of scripts/prose.mjs.'],
   ['generated docs', ['scripts/docs.mjs', '--check'], 'Mend it with `node scripts/docs.mjs`.'],
   ['pure tests', [...JEST, '--silent', '--maxWorkers=100%', ...TIERS.pure]],
 ];
