@@ -301,7 +301,7 @@ describe('a file of a blade', () => {
 
   it.each([
     ['', null, 'empty'],
-    ['hello\nworld\n', null, 'none of the files'],
+    ['hello\nworld\n', null, 'format of the file is unknown'],
     ['XROTOR VERSION: 7.54\nname\n 1.2 340\n', 3, 'density'],
     [UIUC.replace('0.170', 'NaN'), 4, 'Line 4'],
     [UIUC.replace('0.50', '0.20'), 4, 'must rise strictly'],

@@ -109,7 +109,7 @@ describe('a log of a stand', () => {
     [
       'a comma that may be either',
       'Throttle (%)\tVoltage (V)\tCurrent (A)\tRPM\n50\t16,780\t5,123\t5,000\n',
-      /row 2 has "16,780", whose comma may part/,
+      /row 2 has "16,780", in which the comma is ambiguous/,
     ],
     [
       'commas that part decimals and cells',

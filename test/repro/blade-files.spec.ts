@@ -90,7 +90,7 @@ describe('a blade as a table', () => {
     [
       'a table of performance without titles',
       PERFORMANCE.split('\n').slice(1).join('\n'),
-      /none of the files/,
+      /format of the file is unknown/,
     ],
     [
       'the coordinates of an airfoil',

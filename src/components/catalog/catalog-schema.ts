@@ -95,7 +95,7 @@ const propellerSpec = z.strictObject({
   rotation: z.enum(['cw', 'ccw', 'both']).optional(),
   weight: within(0.1, 20_000),
   folding: z.boolean().optional(),
-  material: z.enum(['carbon', 'glass fiber', 'nylon', 'plastic', 'wood']).optional(),
+  material: z.enum(['carbon', 'glass fibre', 'nylon', 'plastic', 'wood']).optional(),
   max_rpm: within(100, 200_000),
   measured_diameter_in: within(1, 120),
   blade_angle_75_deg: within(1, 60),

@@ -12,7 +12,7 @@ const MEASURED: ToolSchema = {
   type: 'boolean',
   default: false,
   description:
-    'Also give the measured conditions of the most similar propellers (nearest_measurements)',
+    'Include the measured conditions of the most similar propellers (nearest_measurements)',
 };
 const SWEEP_ONLY = ['sweep_J', 'sweep_Ct', 'sweep_Cp', 'sweep_eta'];
 const J_RANGE = ['j_from', 'j_to', 'j_steps'];
@@ -44,8 +44,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       name: 'analyze_blade',
       title: 'Analyze a blade',
       description:
-        'Thrust, torque, power, Ct, Cp, efficiency and loading along the blade, at one operating point (mode point) or at the rpm that meets a thrust in newtons ' +
-        'or a power in watts (mode solve_to_target). diameter in inches; radius and chord in meters; hub_radius a fraction; or propeller_component_id in place of the blade. converged false is an answer: read reason.',
+        'Returns thrust, torque, power, Ct, Cp, efficiency and loading along the blade, at one operating point (mode point) or at the rpm that meets a thrust in newtons or a power in watts (mode solve_to_target). diameter in inches; radius and chord in meters; hub_radius a fraction; or propeller_component_id instead of the blade. If converged is false, read reason.',
       input: extend(points, {
         mode: { ...mode, enum: ['point', 'solve_to_target'] },
         with_nearest_measurements: MEASURED,
@@ -58,8 +57,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       name: 'sweep_blade',
       title: 'Sweep a blade over the advance ratio',
       description:
-        'Ct, Cp and efficiency of a blade over the advance ratio J = V/(nD) at a fixed rpm: the curve of a propeller. sweep_eta is null where thrust is not positive. ' +
-        'diameter in inches; radius and chord in meters; or propeller_component_id in place of the blade.',
+        'Returns the performance curve of a propeller: Ct, Cp and efficiency over the advance ratio J = V/(nD) at a fixed rpm. sweep_eta is null where thrust is not positive. diameter in inches; radius and chord in meters; or propeller_component_id instead of the blade.',
       input: extend(sweeps, { ...range, with_nearest_measurements: MEASURED }, J_RANGE),
       output: orError(answer),
       annotations: READS,
@@ -70,8 +68,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       name: 'map_blade',
       title: 'Map a blade over rpm and airspeed',
       description:
-        'Thrust in newtons, torque in newton meters, power in watts and efficiency of a blade, or of a propeller of the catalog (propeller_component_id), at every pair of up to ' +
-        '50 rpm and 50 airspeeds: rows are rpm, columns airspeeds, null where there is no number (read reason).',
+        'Returns thrust in newtons, torque in newton meters, power in watts and efficiency of a blade or a catalog propeller (propeller_component_id) at every pair of up to 50 rpm and 50 airspeeds. Rows are rpm, columns are airspeeds; null means no value (read reason).',
       input: map.body,
       output: orError(map.answer),
       annotations: READS,
@@ -81,8 +78,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       name: 'noise_of_blade',
       title: 'Predict the noise of a blade',
       description:
-        'Tones and one-third octaves in dB re 20 µPa, overall and A-weighted levels at up to 64 observers (distance in meters and elevation_deg from the rotor plane, negative below; or x, y, z), ' +
-        'and sound power, of a blade or of a propeller of the catalog (propeller_component_id) at one rpm and airspeed. converged false is an answer: read reason.',
+        'Returns tones and one-third octaves in dB re 20 µPa, overall and A-weighted levels at up to 64 observers (distance in meters and elevation_deg from the rotor plane, negative below; or x, y, z), and sound power, of a blade or a catalog propeller (propeller_component_id) at one rpm and airspeed. If converged is false, read reason.',
       input: noise.body,
       output: orError(noise.answer),
       annotations: READS,
@@ -92,8 +88,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       name: 'blade_strength',
       title: 'Compute the strength of a blade',
       description:
-        'Stress along a blade of a given material, safety factor, the rpm at which its strength is reached, deflection and twist of the tip, frequencies and their crossings with the rotation, ' +
-        'mass and inertia, at one rpm and airspeed. diameter in inches; radius and chord in meters; or propeller_component_id in place of the blade. Read warnings.',
+        'Returns stress along a blade, safety factor, the rpm at which the blade reaches its strength, deflection and twist of the tip, frequencies, resonances, mass and inertia, for a material at one rpm and airspeed. diameter in inches; radius and chord in meters; or propeller_component_id instead of the blade. Read warnings.',
       input: omit(strength.body, UNNEEDED_BY_STRENGTH),
       output: orError(strength.answer),
       annotations: READS,
@@ -103,8 +98,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       name: 'design_blade',
       title: 'Design a blade',
       description:
-        'The blade of least power for a thrust (target_mode thrust, target_value in GRAM-FORCE: 600 gf = 5.884 N), or of most thrust for a shaft power in watts, at one ' +
-        'rpm and airspeed. The answer goes into analyze_blade as it is; predicted says what it gives.',
+        'Designs the blade with the least power for a thrust (target_mode thrust, target_value in GRAM-FORCE: 600 gf = 5.884 N), or the most thrust for a shaft power in watts, at one rpm and airspeed. The result is valid input of analyze_blade; predicted has its performance.',
       input: design.body,
       output: orError(design.answer),
       annotations: READS,

@@ -25,8 +25,7 @@ export function exportFmuTool(api: InterfaceDescription): Tool {
     name: 'export_fmu',
     title: 'Export a run as an FMU',
     description:
-      'A completed simulation or flight as a file for Simulink, OpenModelica, FMPy and other simulators (FMI 3.0 or 2.0, co-simulation). Give the user download_path once artifact_available is true; it needs their key. ' +
-      'Costs one compute unit for each rotor, once for each run.',
+      'Exports a completed simulation or flight as a file for Simulink, OpenModelica, FMPy and other simulators (FMI 3.0 or 2.0, co-simulation). When artifact_available is true, give download_path to the user; the download needs their key. Costs one compute unit for each rotor, once for each run.',
     input: extend(
       object({ id: { type: 'string', description: 'The completed run, sim_… or dyn_…' } }, ['id']),
       body.properties,
@@ -35,7 +34,7 @@ export function exportFmuTool(api: InterfaceDescription): Tool {
       extend(answer, {
         download_path: {
           type: 'string',
-          description: 'The path of the file at the HTTP API, for GET with the key of the user',
+          description: 'Path of the file in the HTTP API, for GET with the key of the user',
         },
       }),
     ),

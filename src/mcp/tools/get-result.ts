@@ -126,7 +126,7 @@ export function runOutput(
       },
       has_ended: {
         type: 'boolean',
-        description: 'false: it still goes on; ask get_result for it in a while',
+        description: 'false: the run continues; call get_result later',
       },
     },
     ['id', 'status', 'has_ended'],
@@ -185,8 +185,7 @@ export function getResultTool(api: InterfaceDescription): Tool {
     name: 'get_result',
     title: 'Get the result of a run',
     description:
-      'State and result of a run by its id (sim_…, sweep_…, dyn_…, find_…). With points_limit also a page of a sweep’s points, with rows_limit of a search’s rows, with series_max_points also a flight’s time series ' +
-      '(seconds, and each channel in the unit that its name ends with).',
+      'Returns state and result of a run by its id (sim_…, sweep_…, dyn_…, find_…). points_limit adds a page of the points of a sweep, rows_limit the rows of a search, series_max_points the time series of a flight (seconds, and each channel in the unit of its name).',
     input: object(
       {
         id: { type: 'string', description: 'sim_…, sweep_…, dyn_… or find_…' },
@@ -195,7 +194,7 @@ export function getResultTool(api: InterfaceDescription): Tool {
           minimum: 0,
           maximum: MAX_WAIT_S,
           default: 0,
-          description: 'How long to wait for its end (s)',
+          description: 'Maximum time to wait for the end (s)',
         },
         ...named(POINTS, points.parameters, 'Of a sweep. '),
         ...named(ROWS, rows.parameters, 'Of a search for parts. '),

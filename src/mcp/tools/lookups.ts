@@ -42,8 +42,7 @@ function airfoilPolars(api: InterfaceDescription): Tool {
     name: 'airfoil_polars',
     title: 'Polars of an airfoil',
     description:
-      'Lift, drag and moment coefficients of an airfoil over the angle of attack (degrees), at several Reynolds numbers and a Mach number, each with its uncertainty. ' +
-      'Any library name (naca4412, clarky, e63 …), any NACA number, or an imported afl_… id.',
+      'Returns lift, drag and moment coefficients of an airfoil over the angle of attack (degrees), at several Reynolds numbers and one Mach number, with their uncertainty. Takes a library name (naca4412, clarky, e63 …), any NACA number, or an imported afl_… id.',
     input: object({ airfoil: id_or_name, ...query }, ['airfoil']),
     output: orError(answer),
     annotations: READS,
@@ -73,14 +72,13 @@ function searchComponents(api: InterfaceDescription): Tool {
   input.properties.brand = {
     type: 'array',
     items: { type: 'string' },
-    description: 'Exactly one of these brands, as they are written in the catalog',
+    description: 'Exact brands, as written in the catalog',
   };
   return {
     name: 'search_components',
     title: 'Search motors, batteries and propellers',
     description:
-      'Parts of the catalog and of the account, by type, words and bounds on numbers, e.g. {type: "motor", search: "mn2212", kv: {gte: 800, lte: 1000}}. Their ids (comp_…) ' +
-      'go into simulate_powertrain, run_sweep and run_dynamic. spec_json has the headline figures: a propeller’s diameter and pitch in inches, masses in grams, kv in rpm/V.',
+      'Searches parts of the catalog and the account by type, words and bounds on numbers, such as {type: "motor", search: "mn2212", kv: {gte: 800, lte: 1000}}. Use their ids (comp_…) in simulate_powertrain, run_sweep and run_dynamic. spec_json has the headline figures: a propeller’s diameter and pitch in inches, masses in grams, kv in rpm/V.',
     input,
     output: orError(answer),
     annotations: READS,
@@ -97,7 +95,7 @@ function listVehicles(api: InterfaceDescription): Tool {
     name: 'list_vehicles',
     title: 'List saved vehicles',
     description:
-      'Vehicles that the account has saved, by name, tag or star. Their ids (veh_…) are vehicle_id of simulate_powertrain, run_sweep and run_dynamic, in place of rotors and battery.',
+      'Lists saved vehicles by name, tag or star. Use their ids (veh_…) as vehicle_id in simulate_powertrain, run_sweep and run_dynamic, instead of rotors and battery.',
     input: object(parameters),
     output: orError({ ...answer, properties: { ...envelope, data: { ...data, items } } }),
     annotations: READS,
@@ -147,8 +145,7 @@ function validationSummary(api: InterfaceDescription): Tool {
     name: 'validation_summary',
     title: 'Errors of analyses against measurements',
     description:
-      'Mean errors of Ct, Cp and efficiency against measured propellers, for all of them and by family, each scored with a correction fitted without its own family. Use it to ' +
-      'say how far a number can be trusted.',
+      'Returns mean errors of Ct, Cp and efficiency against measured propellers, in total and by family, with a correction fitted without that family. Use it to judge the accuracy of a number.',
     input: object({}),
     output: orError(pick(answer, SHOWN)),
     annotations: READS,

@@ -73,13 +73,13 @@ async function made(idempotencyKey: string, session: ToolSession): Promise<strin
 const PROJECT: ToolSchema = {
   type: 'string',
   description:
-    'The project (proj_…) that keeps the run. Without it one named MCP, which is made when needed',
+    'Project (proj_…) of the run. Default: a project named MCP, which is created if needed',
 };
 const KEY = {
   type: 'string',
   pattern: '^[ -~]{1,255}$',
   description:
-    'Any text of 1 to 255 ASCII characters. The same text with the same input within 24 hours is the same run, made and paid once',
+    'Any text of 1 to 255 ASCII characters. The same text with the same input within 24 hours returns the same run, which is created and paid only once',
 };
 const VEHICLE =
   'Parts are comp_… ids from search_components, or described in custom_…. Throttle and charge are 0 to 100, density in kg/m^3, speeds in m/s; tilt_deg 90 is lift. Costs one compute unit per physical rotor';
@@ -90,22 +90,22 @@ export function runTools(api: InterfaceDescription): Tool[] {
       name: 'simulate_powertrain',
       title: 'Simulate a powertrain at one operating point',
       description:
-        'Thrust, current, power, rpm, temperatures, endurance and what limits it, of rotors, motors, ESCs and a battery at one throttle, airspeed and density, with ' +
+        'Simulates rotors, motors, ESCs and a battery at one throttle, airspeed and density. Returns thrust, current, power, rpm, temperatures, endurance and limits, with ' +
         `uncertainty bands and the estimates behind them. ${VEHICLE}.`,
     }),
     runTool(api, 'sweep', ['launch_intent', 'rotors', 'battery_topology', 'point_events'], {
       name: 'run_sweep',
       title: 'Run a sweep over parts and conditions',
       description:
-        'One powertrain at every combination of the values of its axes (throttle, airspeed, density, charge, motors, propellers, batteries): best points, Pareto front, ' +
+        'Simulates a powertrain at every combination of the values of its axes (throttle, airspeed, density, charge, motors, propellers, batteries). Returns best points, Pareto front, ' +
         `minima and maxima; get_result lists its points. steps counts points. ${VEHICLE} and point.`,
     }),
     runTool(api, 'dynamic_simulation', ['rotors', 'battery_topology'], {
       name: 'run_dynamic',
       title: 'Simulate a flight over time',
       description:
-        'A powertrain through time: a schedule of throttles, tilts and speeds until it ends or the battery is empty (termination.soc_cutoff_pct in percent, cell voltage per ' +
-        `cell); peaks, energy, temperatures, events. get_result gives its time series. ${VEHICLE} and started minute of flight.`,
+        'Simulates a powertrain over time, with a schedule of throttles, tilts and speeds, until the schedule ends or the battery is empty (termination.soc_cutoff_pct in percent, cell voltage per ' +
+        `cell). Returns peaks, energy, temperatures and events. get_result returns the time series. ${VEHICLE} and started minute of flight.`,
     }),
     runTool(
       api,
@@ -115,9 +115,7 @@ export function runTools(api: InterfaceDescription): Tool[] {
         name: 'find_parts',
         title: 'Find motors, propellers and batteries for a vehicle',
         description:
-          'From a weight and wishes (hover time, range, thrust to weight, largest propeller, mass, voltage) to parts: the Pareto front over every motor, propeller and battery of the ' +
-          'catalog and of your own, trimmed to a hover, each with its margins, its uncertainty, why the next one is worse and what another size would change. Masses in kg, times ' +
-          'in s, ranges in m, diameters in inches. range needs vehicle.drag_area_m2 or vehicle.frame; coaxial pairs rotors.coax_spacing_m. Costs ten compute units for each rotor; get_result lists all rows. request of a row is the input of simulate_powertrain, range_request that of its furthest flight.',
+          'Finds parts for a weight and goals (hover time, range, thrust to weight, largest propeller, mass, voltage). Returns the Pareto front over all motors, propellers and batteries of the catalog and the account, trimmed to hover, with margins, uncertainty, the next best combination and the effect of other sizes. Masses in kg, times in s, ranges in m, diameters in inches. range needs vehicle.drag_area_m2 or vehicle.frame; coaxial pairs need rotors.coax_spacing_m. Costs ten compute units per rotor. get_result lists all rows. request of a row is the input of simulate_powertrain; range_request is that of its longest-range flight.',
       },
       [],
     ),

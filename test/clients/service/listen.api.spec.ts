@@ -257,7 +257,8 @@ describe('inflow listen', () => {
       const listener = Listener.start(['--url', url, '--key', 'k', ...more]);
       expect(await listener.ended).toBe(1);
       expect(listener.stderr).toBe(
-        `${url} answered 200. Is this the address of the service? <!doctype html><title>Hello</title>\n`,
+        `${url} answered 200. Check the address of the service. <!doctype html><title>Hello</title>
+`,
       );
     }
     server.close();
@@ -320,7 +321,7 @@ describe('inflow listen', () => {
     ],
     ['with a variable that is not set', ['--key', 'k', '--forward', ''], /--forward is empty/],
     ['with no types', ['--key', 'k', '--types', ''], /--types is empty/],
-    ['with a moment that is none', ['--key', 'k', '--since', '5'], /--since 5 is not a moment/],
+    ['with a moment that is none', ['--key', 'k', '--since', '5'], /--since 5 is not a valid time/],
     ['with a secret that is none', ['--key', 'k', '--secret', 'secret'], /--secret is whsec_/],
   ])('ends %s and says what to do', async (_case, args, words) => {
     const listener = Listener.start(args);

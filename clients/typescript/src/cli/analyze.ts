@@ -26,23 +26,23 @@ export const analyze: Command = {
     component: {
       type: 'string',
       value: 'ID',
-      words: 'a propeller of the catalog or of yours in place of a file',
+      words: 'a catalog propeller or your own, instead of a file',
     },
     rpm: number('RPM', 'speed of rotation [rev/min]'),
-    airspeed: number('V', 'along the axis [m/s]'),
-    density: number('RHO', 'of the air [kg/m³]'),
-    sweep: { type: 'boolean', words: 'over the advance ratio J, with curves' },
+    airspeed: number('V', 'airspeed along the axis [m/s]'),
+    density: number('RHO', 'air density [kg/m³]'),
+    sweep: { type: 'boolean', words: 'sweep over the advance ratio J, with curves' },
     'j-from': number('J', 'where a sweep begins; 0 unless given'),
     'j-to': number('J', 'where a sweep ends; 0.9 unless given'),
-    n: number('N', 'points of a sweep; 25 unless given'),
+    n: number('N', 'points of a sweep; default 25'),
     thrust: number('T', 'find the rpm that gives this thrust [N]'),
     power: number('P', 'find the rpm that takes this shaft power [W]'),
     csv: {
       type: 'boolean',
-      words: 'print a table for programs: the sweep, or the stations of a point',
+      words: 'print CSV: the sweep, or the stations of a point',
     },
   },
-  more: 'blade.json is the body of POST /v1/geometry/analyze (examples/apc-10x5.json is one); options go before what it says.\n- reads standard input. Several files are analyzed in one request, up to 500, and shown in a table.',
+  more: 'blade.json is the body of POST /v1/geometry/analyze (for example examples/apc-10x5.json). Options override the file.\n- reads standard input. Several files are analyzed in one request, up to 500, and shown in a table.',
   run: async ({ positionals, values, inflow, signal, print }) => {
     if (positionals.length > 1 && values.component === undefined) {
       const files = await Promise.all(positionals.map(readObject));
@@ -87,7 +87,7 @@ function requestOf(file: Record<string, unknown>, values: Values): Record<string
   });
   const isSweep = isSet(values, 'sweep') || Object.keys(j).length > 0;
   if ([thrust !== undefined, power !== undefined, isSweep].filter(Boolean).length > 1)
-    throw new UsageError('Only one of --sweep, --thrust and --power can be answered at a time');
+    throw new UsageError('Use only one of --sweep, --thrust and --power');
   const {
     mode: _mode,
     j_from,

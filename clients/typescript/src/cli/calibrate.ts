@@ -13,16 +13,19 @@ export const calibrate: Command = {
   usage: 'request.json|dcal_… [options]',
   summary: 'Motor, ESC and propeller fitted to the log of a test stand',
   options: {
-    log: number('FILE', 'the log of a stand, in place of the observations of the request'),
-    powertrain: number('N', 'of a log of several: number, or letter of its side'),
-    motor: number('ID', 'component of the motor'),
-    propeller: number('ID', 'component of the propeller'),
-    density: number('RHO', 'of the air [kg/m³]'),
-    name: number('NAME', 'what to call it'),
-    'no-wait': { type: 'boolean', words: 'print the id and leave; INFLOW calibrate ID shows it' },
-    csv: { type: 'boolean', words: 'print the parameters as a table for programs' },
+    log: number('FILE', 'log of a test stand, instead of the observations of the request'),
+    powertrain: number('N', 'powertrain of a log with several: its number or letter'),
+    motor: number('ID', 'id of the motor'),
+    propeller: number('ID', 'id of the propeller'),
+    density: number('RHO', 'air density [kg/m³]'),
+    name: number('NAME', 'name of the run'),
+    'no-wait': {
+      type: 'boolean',
+      words: 'print the id and exit; INFLOW calibrate ID shows the result',
+    },
+    csv: { type: 'boolean', words: 'print the parameters as CSV' },
   },
-  more: 'request.json is the body of POST /v1/powertrain/calibrate; options go before what it says.',
+  more: 'request.json is the body of POST /v1/powertrain/calibrate. Options override the file.',
   run: async (invocation) => {
     const { inflow, values, print } = invocation;
     const asked = await requestOf(values);

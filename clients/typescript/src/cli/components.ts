@@ -25,15 +25,15 @@ export const components: Command = {
       type: 'string',
       multiple: true,
       value: 'FIELD=A..B',
-      words: 'bounds on a number, both included: kv=900..1200, mass_g=..50; may come again',
+      words: 'bounds on a number, inclusive: kv=900..1200, mass_g=..50; repeatable',
     },
     source: { type: 'string', value: 'SOURCE', words: 'catalog, community or user' },
-    starred: { type: 'boolean', words: 'only what your account has starred' },
-    sort: { type: 'string', value: 'FIELD', words: 'by this field; -FIELD from the greatest' },
-    limit: { type: 'string', value: 'N', words: 'how many at most; 25 unless given' },
-    csv: { type: 'boolean', words: 'print a table for programs' },
+    starred: { type: 'boolean', words: 'only starred components' },
+    sort: { type: 'string', value: 'FIELD', words: 'sort by this field; -FIELD: descending' },
+    limit: { type: 'string', value: 'N', words: 'maximum number of rows; default 25' },
+    csv: { type: 'boolean', words: 'print CSV' },
   },
-  more: 'Fields of each type: docs/catalog.md. Needs no key but for what is yours.',
+  more: 'Fields of each type: docs/catalog.md. A key is needed only for your own components.',
   run: async ({ positionals, values, inflow, signal, print, say }) => {
     const limit = numberOf(values, 'limit') ?? 25;
     if (!(limit >= 1)) throw new UsageError('--limit is at least 1');

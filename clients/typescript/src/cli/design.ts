@@ -23,19 +23,19 @@ export const design: Command = {
   options: {
     diameter: number('D', '[inches]'),
     rpm: number('RPM', 'speed of rotation [rev/min]'),
-    'thrust-g': number('T', 'thrust to give [gram-force]'),
-    power: number('P', 'shaft power to take [W]'),
+    'thrust-g': number('T', 'target thrust [gram-force]'),
+    power: number('P', 'target shaft power [W]'),
     hub: number('R', 'where the blade begins [fraction of the tip radius]; 0.15 unless given'),
     blades: number('B', 'number of blades'),
-    airfoil: text('NAME', 'of all sections: of the library, a NACA number, or one of yours'),
-    airspeed: number('V', 'along the axis [m/s]'),
-    density: number('RHO', 'of the air [kg/m³]'),
-    out: text('FILE', 'write the blade as `inflow analyze` reads it'),
+    airfoil: text('NAME', 'airfoil of all sections: a library name, a NACA number, or your own'),
+    airspeed: number('V', 'airspeed along the axis [m/s]'),
+    density: number('RHO', 'air density [kg/m³]'),
+    out: text('FILE', 'write the blade as input of `inflow analyze`'),
     step: text('FILE', 'write the propeller as a solid for CAD'),
     stl: text('FILE', 'write the propeller as a solid to print'),
-    csv: { type: 'boolean', words: 'print the stations as a table for programs' },
+    csv: { type: 'boolean', words: 'print the stations as CSV' },
   },
-  more: 'request.json is the body of POST /v1/geometry/design; options go before what it says.',
+  more: 'request.json is the body of POST /v1/geometry/design. Options override the file.',
   run: async (invocation) => {
     const { positionals, values, inflow, signal, print } = invocation;
     const file = positionals.length === 0 ? {} : await readObject(onlyFile(positionals, 'a file'));
@@ -58,7 +58,7 @@ export const design: Command = {
 function requestOf(values: Values): Partial<DesignRequest> {
   const [thrust, power] = [numberOf(values, 'thrust-g'), numberOf(values, 'power')];
   if (thrust !== undefined && power !== undefined)
-    throw new UsageError('Only one of --thrust-g and --power can be met');
+    throw new UsageError('Use only one of --thrust-g and --power');
   const target =
     thrust !== undefined
       ? { target_mode: 'thrust' as const, target_value: thrust }

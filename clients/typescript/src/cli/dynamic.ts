@@ -18,9 +18,9 @@ export const dynamic: Command = {
       value: 'A,B',
       words: 'what to draw; total_thrust_n,total_current_a,min_cell_voltage_v,soc_pct unless given',
     },
-    csv: { type: 'boolean', words: 'print the whole flight as a table for programs' },
+    csv: { type: 'boolean', words: 'print the whole flight as CSV' },
   },
-  more: 'request.json is the body of POST /v1/dynamic-simulations; it may do without project_id.',
+  more: 'request.json is the body of POST /v1/dynamic-simulations; project_id is optional.',
   run: async (invocation) => {
     const { inflow, values, signal, print } = invocation;
     const run = await completed<DynamicSimulationResource>(invocation, {

@@ -29,7 +29,7 @@ export function onlyFile(positionals: string[], what: string): string {
   throw new UsageError(
     positionals.length === 0
       ? `Name ${what}, or - for standard input`
-      : `One argument is enough: ${positionals.join(', ')}`,
+      : `Too many arguments: ${positionals.join(', ')}`,
   );
 }
 
@@ -41,7 +41,6 @@ export async function bladeOf(
   const { component } = values;
   if (component === undefined)
     return readObject(onlyFile(positionals, 'the file of a blade, or a propeller by --component'));
-  if (positionals.length > 0)
-    throw new UsageError('Either a file or --component says which blade it is');
+  if (positionals.length > 0) throw new UsageError('Use either a file or --component');
   return { propeller_component_id: component };
 }

@@ -24,25 +24,25 @@ export const find: Command = {
   summary: 'From a weight and a wish to motor, propeller and battery: the best of all combinations',
   options: {
     rotors: number('COUNT', 'rotors of the vehicle'),
-    pairs: number('M', 'rotors stand in coaxial pairs, one so far below the other'),
-    frame: number('KG', 'mass of the frame, without the parts that are searched'),
-    payload: number('KG', 'mass that it carries'),
-    airframe: number('KIND', 'whose drag counts for the range: quad, hexa, octo'),
+    pairs: number('M', 'coaxial pairs with this spacing'),
+    frame: number('KG', 'frame mass, without the searched parts'),
+    payload: number('KG', 'payload mass'),
+    airframe: number('KIND', 'airframe for the drag in range: quad, hexa, octo'),
     'drag-area': number('M2', 'drag coefficient times area of the airframe, for the range'),
-    density: number('RHO', 'of the air [kg/m³]; 1.225 unless the file says otherwise'),
+    density: number('RHO', 'air density [kg/m³]; default 1.225 or that of the file'),
     goals: number('A,B,C', 'one to three of endurance, range, all_up_mass, thrust_to_weight, cost'),
-    mass: number('KG', 'at most, with all'),
-    endurance: number('S', 'hover time at least'),
-    range: number('M', 'of a level flight at its best airspeed at least'),
+    mass: number('KG', 'maximum all-up mass'),
+    endurance: number('S', 'minimum hover time'),
+    range: number('M', 'minimum range in level flight at the best airspeed'),
     'thrust-to-weight': number('X', 'at least'),
-    diameter: number('INCHES', 'of the propeller at most'),
-    throttle: number('PCT', 'in hover at most'),
-    source: number('WHOSE', 'parts of: catalog, own or both'),
+    diameter: number('INCHES', 'maximum propeller diameter'),
+    throttle: number('PCT', 'maximum hover throttle'),
+    source: number('WHOSE', 'source of parts: catalog, own or both'),
     rows: number('N', `rows to print; ${SHOWN_ROWS} unless given`),
     ...RUN_OPTIONS,
-    csv: { type: 'boolean', words: 'print all rows as a table for programs' },
+    csv: { type: 'boolean', words: 'print all rows as CSV' },
   },
-  more: 'request.json is the body of POST /v1/finder; it may do without project_id. Options go before what it says; a limit of an option takes the place of all limits of the file.',
+  more: 'request.json is the body of POST /v1/finder; project_id is optional. Options override the file; one limit option replaces all limits of the file.',
   run: async (invocation) => {
     const { inflow, values, signal, print } = invocation;
     const rows = numberOf(values, 'rows') ?? SHOWN_ROWS;
@@ -79,17 +79,14 @@ function optionsOf(values: Values): Record<string, unknown> {
   const frame = numberOf(values, 'frame');
   const payload = numberOf(values, 'payload');
   const source = textOf(values, 'source');
-  if (spacing !== undefined && count === undefined)
-    throw new UsageError('--pairs needs --rotors: how many there are');
+  if (spacing !== undefined && count === undefined) throw new UsageError('--pairs needs --rotors');
   const own = given({
     payload_kg: payload,
     frame: textOf(values, 'airframe'),
     drag_area_m2: numberOf(values, 'drag-area'),
   });
   if (Object.keys(own).length > 0 && frame === undefined)
-    throw new UsageError(
-      '--payload, --airframe and --drag-area need --frame: together they are the vehicle',
-    );
+    throw new UsageError('--payload, --airframe and --drag-area need --frame');
   return given({
     rotors: count === undefined ? undefined : given({ count, coax_spacing_m: spacing }),
     vehicle: frame === undefined ? undefined : { frame_mass_kg: frame, ...own },
@@ -165,5 +162,5 @@ function bestParts({ rows: [best] }: Result): string[] {
 function relaxationParts({ relaxations }: NonNullable<Result['nothing_found']>): string[] {
   if (relaxations.length === 0) return [];
   const rows = relaxations.map((each) => [each.limit, each.bound, each.reached]);
-  return [table(['limit', 'asked for', 'reached when the others are kept'], rows)];
+  return [table(['limit', 'asked for', 'reachable if all others are met'], rows)];
 }

@@ -17,14 +17,14 @@ export const fmu: Command = {
       value: 'FILE',
       words: 'where to write it; in this folder under its own name unless given',
     },
-    fmi: { type: 'string', value: '3.0|2.0', words: 'version of FMI; 3.0 unless given' },
+    fmi: { type: 'string', value: '3.0|2.0', words: 'FMI version; default 3.0' },
     density: {
       type: 'string',
       value: 'LOW-HIGH',
-      words: 'air densities that it is for [kg/m³], such as 0.8-1.3; that of the run unless given',
+      words: 'range of air density [kg/m³], such as 0.8-1.3; default: that of the run',
     },
   },
-  more: 'It costs one compute unit for each rotor, once for each run and version of the engine.',
+  more: 'Costs one compute unit per rotor, once for each run and engine version.',
   run: async ({ inflow, positionals, values, signal, say }) => {
     const [id] = positionals;
     if (positionals.length !== 1 || !/^(sim|dyn)_\w+$/.test(id))

@@ -9,7 +9,7 @@ export function overview(commands: readonly Command[]): string {
 Propellers and powertrains at the command line; the service does the work.
 
 ${lines.join('\n')}
-  ${'help'.padEnd(width)}  inflow help COMMAND says more of one
+  ${'help'.padEnd(width)}  inflow help COMMAND explains a command
 
 The service is http://127.0.0.1:3000 unless --base-url or INFLOW_BASE_URL says otherwise;
 the key is of --key or INFLOW_API_KEY. Exit codes: 0 done, 1 refused or failed, 2 not understood.`;

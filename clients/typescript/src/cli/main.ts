@@ -94,7 +94,7 @@ function wordsOf(error: ApiError): string {
   for (const each of details.slice(1))
     lines.push(`  ${each.code} at ${each.param}: ${each.message}`);
   if (error instanceof AuthenticationError)
-    lines.push('Is the key of this service? See --key and INFLOW_API_KEY.');
+    lines.push('Check that the key belongs to this service. See --key and INFLOW_API_KEY.');
   if (requestId !== undefined) lines.push(`Request ${requestId}`);
   return lines.join('\n');
 }

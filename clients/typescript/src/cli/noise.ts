@@ -21,18 +21,18 @@ export const noise: Command = {
     component: {
       type: 'string',
       value: 'ID',
-      words: 'a propeller of the catalog or of yours in place of a file',
+      words: 'a catalog propeller or your own, instead of a file',
     },
     rpm: number('RPM', 'speed of rotation [rev/min]'),
-    airspeed: number('V', 'along the axis [m/s]'),
-    density: number('RHO', 'of the air [kg/m³]'),
-    distance: number('D', 'of the observer from the hub [m]; 1 unless given'),
-    elevation: number('A', 'of the observer from the plane of the rotor [°]; -45 unless given'),
-    turbulence: number('I', 'rms of the inflow over the speed of a section; 0 unless given'),
+    airspeed: number('V', 'airspeed along the axis [m/s]'),
+    density: number('RHO', 'air density [kg/m³]'),
+    distance: number('D', 'distance of the observer from the hub [m]; default 1'),
+    elevation: number('A', 'angle of the observer from the rotor plane [°]; default -45'),
+    turbulence: number('I', 'turbulence intensity of the inflow; default 0'),
     layer: number('STATE', 'boundary layers: tripped (unless given) or natural'),
     csv: { type: 'boolean', words: 'print the one-third octaves as a table for programs' },
   },
-  more: 'blade.json is the body of POST /v1/geometry/noise or of an analysis of one point (examples/apc-10x5.json is one); options go before what it says.',
+  more: 'blade.json is the body of POST /v1/geometry/noise or of an analysis of one point (for example examples/apc-10x5.json). Options override the file.',
   run: async ({ positionals, values, inflow, signal, print }) => {
     const body = requestOf(await bladeOf(positionals, values), values);
     const answer = await inflow.geometry.noise(body, { signal });

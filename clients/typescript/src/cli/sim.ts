@@ -19,7 +19,7 @@ export const sim: Command = {
     },
     csv: { type: 'boolean', words: 'print the rotors as a table for programs' },
   },
-  more: 'request.json is the body of POST /v1/simulations; it may do without project_id.',
+  more: 'request.json is the body of POST /v1/simulations; project_id is optional.',
   run: async (invocation) => {
     const { inflow, values, print } = invocation;
     const run = await completed<SimulationResource>(invocation, {

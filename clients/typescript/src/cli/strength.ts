@@ -14,16 +14,16 @@ export const strength: Command = {
     component: {
       type: 'string',
       value: 'ID',
-      words: 'a propeller of the catalog or of yours in place of a file',
+      words: 'a catalog propeller or your own, instead of a file',
     },
     material: { type: 'string', value: 'NAME', words: 'what it is made of: docs/strength.md' },
     rpm: number('RPM', 'speed of rotation [rev/min]'),
-    airspeed: number('V', 'along the axis [m/s]'),
+    airspeed: number('V', 'airspeed along the axis [m/s]'),
     wall: number('MM', 'thickness of the wall of a hollow blade [mm]'),
     stacking: number('X', 'place on the chord that lies on the radius; 0.25 unless given'),
-    csv: { type: 'boolean', words: 'print the stations as a table for programs' },
+    csv: { type: 'boolean', words: 'print the stations as CSV' },
   },
-  more: 'blade.json is the body of POST /v1/geometry/strength; options go before what it says.\n- reads standard input.',
+  more: 'blade.json is the body of POST /v1/geometry/strength. Options override the file.\n- reads standard input.',
   run: async ({ positionals, values, inflow, signal, print }) => {
     const { mode: _mode, ...blade } = await bladeOf(positionals, values);
     const options = given({

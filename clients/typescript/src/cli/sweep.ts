@@ -15,7 +15,7 @@ export const sweep: Command = {
     ...RUN_OPTIONS,
     csv: { type: 'boolean', words: 'print all points as a table for programs' },
   },
-  more: 'request.json is the body of POST /v1/sweeps; it may do without project_id.',
+  more: 'request.json is the body of POST /v1/sweeps; project_id is optional.',
   run: async (invocation) => {
     const { inflow, values, signal, print } = invocation;
     const run = await completed<SweepResource>(invocation, {

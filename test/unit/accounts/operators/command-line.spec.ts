@@ -56,7 +56,7 @@ describe('the words after `npm run user --`', () => {
   });
 
   it.each([
-    ['', 'Name a command'],
+    ['', 'The command is missing'],
     ['destroy', 'There is no command "destroy"; there are create, plan,'],
     ['constructor', 'There is no command "constructor"'],
     ['create', 'Add --email'],

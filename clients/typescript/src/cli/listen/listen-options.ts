@@ -9,15 +9,15 @@ export const LISTEN_OPTIONS: Record<string, Option> = {
   secret: {
     type: 'string',
     value: 'SECRET',
-    words: 'what to sign with, whsec_ and 43 characters; a fresh one unless given',
+    words: 'signing secret, whsec_ and 43 characters; default: a new one',
   },
-  types: { type: 'string', value: 'A,B', words: 'only these types of events' },
+  types: { type: 'string', value: 'A,B', words: 'only these event types' },
   since: {
     type: 'string',
     value: 'TIME',
     words: 'from this moment on, such as 2026-11-21T07:00:00Z; now unless given',
   },
-  once: { type: 'boolean', words: 'end when there is nothing more' },
+  once: { type: 'boolean', words: 'exit after the last event' },
 };
 
 export interface ListenOptions {
@@ -74,7 +74,7 @@ function momentOf(given: string): Date {
   const isDay = new Date(`${day}T00:00:00Z`).getUTCDate() === Number(dayOfMonth);
   if (isDay && !Number.isNaN(moment.getTime())) return moment;
   throw new UsageError(
-    `--since ${given} is not a moment; write it with date, time and zone, like 2026-11-21T07:00:00Z`,
+    `--since ${given} is not a valid time; write date, time and zone, like 2026-11-21T07:00:00Z`,
   );
 }
 

@@ -97,7 +97,7 @@ export function patientApi({ url, key, signal, say }: PatientOptions): PatientAp
 function explanation(status: number, body: string): string {
   const { error } = (parsed(body) ?? {}) as { error?: { code?: string; message?: string } };
   if (error?.code === undefined)
-    return `Is this the address of the service? ${body.slice(0, 200)}`.trimEnd();
+    return `Check the address of the service. ${body.slice(0, 200)}`.trimEnd();
   const hint = status === 401 ? '\nIs the key of this service? See --key.' : '';
   return `${error.code}: ${error.message}${hint}`;
 }
