@@ -328,7 +328,7 @@ describe('analysing a point', () => {
       envelope_limiting_factor: 'tip_mach',
       envelope_limiting_variable: 'reynolds',
       envelope_reason: expect.stringMatching(
-        /^Within what was measured, where .* Reynolds number [\d,]+ at 0\.75 R \(measured: 3,700 to 140,000\)\.$/,
+        /^Inside the measured range, where .* Reynolds number [\d,]+ at 0\.75 R \(measured: 3,700 to 140,000\)\.$/,
       ),
     });
     expect(await analyze({ sweep: example.radius.map(() => 25) })).toMatchObject({

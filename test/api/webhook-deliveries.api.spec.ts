@@ -414,7 +414,7 @@ describe('recovery', () => {
     await whileHolding(service.databaseUrl, lock, names, async () => {
       const answer = await recover(id, { since });
       expect(refused(answer)).toEqual([429, 'queue_full']);
-      expect(answer.json.error.message).toContain('A recovery of this endpoint is under way');
+      expect(answer.json.error.message).toContain('A recovery of this endpoint is already running');
       expect(answer.headers.get('retry-after')).toBe('5');
       const others = await stranger.post(at(id, 'recover'), { since });
       expect(refused(others)).toEqual([404, 'resource_not_found']);

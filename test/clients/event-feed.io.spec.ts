@@ -180,11 +180,11 @@ describe('what npm run listen asks', () => {
     [
       'a page',
       '<!doctype html><title>Hello</title>',
-      /answered 200. Is this the address .*<title>/,
+      /answered 200. Check the address .*<title>/,
     ],
-    ['nothing', '', /answered 200. Is this the address of the service\?$/],
-    ['JSON of another kind', '{"data":{}}', /answered 200. Is this the address/],
-    ['null', 'null', /answered 200. Is this the address/],
+    ['nothing', '', /answered 200. Check the address of the service\.$/],
+    ['JSON of another kind', '{"data":{}}', /answered 200. Check the address/],
+    ['null', 'null', /answered 200. Check the address/],
   ])('ends in clear words where %s answers', async (_what, body, words) => {
     raw = body;
     await expect(api().list('/v1/events')).rejects.toThrow(words);

@@ -267,7 +267,7 @@ describe('inflow listen', () => {
   it('explains its options with --help', async () => {
     const listener = Listener.start(['--help']);
     expect([await listener.ended, listener.stderr]).toEqual([0, '']);
-    expect(listener.stdout).toMatch(/^inflow listen \[options\][^]*--once +end when/);
+    expect(listener.stdout).toMatch(/^inflow listen \[options\][^]*--once +exit after/);
   });
 
   it('waits as Retry-After says when the account has sent too much', async () => {
