@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
-import { compared, type Condition, type Order, whereGiven } from '../platform/list/keyset.js';
+import { compared, type SqlCondition, type Order, whereGiven } from '../platform/list/keyset.js';
 import { type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import type { RunRow } from '../runs/run.row.js';
@@ -67,7 +67,7 @@ export class FinderRows {
 }
 
 /** Throws ApiError 422 `unknown_filter`. */
-function conditionsOf(query: ListFinderRowsQuery): Condition[] {
+function conditionsOf(query: ListFinderRowsQuery): SqlCondition[] {
   const facets = ROW_FACETS.map((name) => [`front_row.${name}`, query[name]]);
   const numbers = (query.filters ?? []).map(({ field, operator, value }) => {
     if (!isKey(field)) throw unknownFilter(field, operator);

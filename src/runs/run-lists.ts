@@ -5,7 +5,7 @@ import type { ListQuery } from '../platform/list/list.wire.js';
 import { createdWithin } from '../platform/list/created-at.js';
 import {
   ALL,
-  type Condition,
+  type SqlCondition,
   type Order,
   whereContains,
   whereGiven,
@@ -134,7 +134,7 @@ function conditions(
   accountId: string,
   kind: RunKindName,
   { projectId, vehicleId, vehicleVersion, status, isStarred, ...created }: RunFilters,
-): Condition[] {
+): SqlCondition[] {
   const exact = whereGiven({
     'run.account_id': accountId,
     'run.kind': kind,

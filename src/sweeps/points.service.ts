@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
-import { compared, type Condition, type Order, whereGiven } from '../platform/list/keyset.js';
+import { compared, type SqlCondition, type Order, whereGiven } from '../platform/list/keyset.js';
 import { type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { RunsService } from '../runs/runs.service.js';
@@ -24,7 +24,7 @@ import { findComponentIds, findPartNames, findSweeps } from './sweeps.queries.js
 /** The points of a list. */
 interface PointScope {
   /** Conditions on `spot` and `point`. */
-  where: Condition[];
+  where: SqlCondition[];
   /** Part of the name, in any case. */
   search: string | undefined;
   /** Everything that the list is narrowed by: its cursors are bound to that. */
@@ -40,7 +40,7 @@ export function orderByName(direction: Order['direction']): Order {
 function scopeOf(query: ListPointsQuery): PointScope {
   const { failed, solved, limited, is_starred, search, filters = [] } = query;
   const where = whereGiven({ 'point.is_limited': limited });
-  const flag = (wanted: boolean | undefined, is: Condition) => {
+  const flag = (wanted: boolean | undefined, is: SqlCondition) => {
     if (wanted !== undefined) where.push(sql`coalesce(${is}, false) = ${wanted}`);
   };
   flag(failed, sql`point.status = 'failed'`);

@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError, orMissing } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import { createdWithin } from '../platform/list/created-at.js';
-import type { Condition, Order } from '../platform/list/keyset.js';
+import type { SqlCondition, Order } from '../platform/list/keyset.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { usedComponents } from '../powertrain/parts.js';
@@ -123,11 +123,14 @@ export class SweepChildren implements ChildSource {
 /** Translates what lists of simulations can be narrowed to and sorted by for the points of one sweep. */
 
 /** undefined: no point of the sweep can meet them, as what they ask about is the same for all of its points. */
-function conditionsOf({ run }: LoadedSweep, query: ListSimulationsQuery): Condition[] | undefined {
+function conditionsOf(
+  { run }: LoadedSweep,
+  query: ListSimulationsQuery,
+): SqlCondition[] | undefined {
   const { project_id, project, status, is_starred } = query;
   const wantedProject = project_id ?? project;
   if (wantedProject !== undefined && wantedProject !== run.project_id) return undefined;
-  const where: Condition[] = [];
+  const where: SqlCondition[] = [];
   if (status === 'completed' || status === 'failed') where.push(sql`point.status = ${status}`);
   else if (status !== undefined) {
     if (pointStatus({ status: null }, run) !== status) return undefined;

@@ -426,7 +426,8 @@ describe('a sweep that is canceled by whoever wants none of it', () => {
     let now = (await owner.get(path)).json;
     while (now.completed_points === 0) now = (await owner.get(path)).json;
     const [{ index }] = (await owner.get(`${path}/points?solved=true&limit=1`)).json.data;
-    await owner.request('PATCH', `${path}/points/${index}`, { is_starred: true });
+    const starred = await owner.request('PATCH', `${path}/points/${index}`, { is_starred: true });
+    expect([starred.status, starred.json.is_starred]).toEqual([200, true]);
     const { status } = await owner.post(`${path}/cancel`, { save_partial: false });
     expect(status).toBe(202);
     // a second one changes nothing of the first

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import {
   allOf,
-  type Condition,
+  type SqlCondition,
   compared,
   NONE,
   ofParts,
@@ -19,7 +19,7 @@ import type { Selection } from './selection.js';
 
 /** `component.owner` of the catalog: an owner that no account is, because indexes find `=` in order but not `is null`. */
 const CATALOG = '00000000-0000-0000-0000-000000000000';
-const LISTED: Condition = sql`not component.retired`;
+const LISTED: SqlCondition = sql`not component.retired`;
 
 /** Returns the owners whose rows can be among those asked for. */
 export function ownersOf(
@@ -82,7 +82,7 @@ function typesOf({ type }: Selection): readonly ComponentType[] {
 }
 
 /** Types are text of ours; written out, they let partial indexes be used. */
-function ownedBy(owner: string, types: readonly ComponentType[]): Condition {
+function ownedBy(owner: string, types: readonly ComponentType[]): SqlCondition {
   const list = sql.join(types.map((type) => sql.lit(type)));
   return sql`component.owner = ${owner}::uuid and component.type in (${list})`;
 }
@@ -92,7 +92,7 @@ function conditionsOf(
   accountId: string | null,
   { terms = [], name, brands, source, starred, intervals }: Selection,
   near: ReadonlyMap<string, string[]>,
-): Condition[] {
+): SqlCondition[] {
   const conditions = terms.map((term) => matching(term, near.get(term.word ?? '')));
   if (name !== undefined) conditions.push(...called(name));
   if (brands !== undefined) conditions.push(ofBrands(brands));
@@ -112,12 +112,12 @@ function conditionsOf(
 }
 
 /** The name exactly, whatever its case and however its quantities are written; its terms find it by their index. */
-function called(name: string): Condition[] {
+function called(name: string): SqlCondition[] {
   return [...searchTerms(name).map((term) => matching(term)), isCalled(name)];
 }
 
 /** The name, or brand and name. */
-function isCalled(name: string): Condition {
+function isCalled(name: string): SqlCondition {
   const form = `%| ${nameForm(name)} |%`;
   return sql`(lower(component.name) = lower(${name}) or component.search_text like ${form})`;
 }
@@ -139,17 +139,17 @@ export function byRelevance(phrase: string): Order {
 }
 
 /** Patterns hold letters, digits, points and blanks of ours (part-names.ts), so nothing of a search is a wildcard. */
-function matching({ any }: Term, near: readonly string[] = []): Condition {
+function matching({ any }: Term, near: readonly string[] = []): SqlCondition {
   const alternatives = [...any, ...near.map((word) => [likeWord(word)])];
   if (alternatives.length === 0) return NONE;
-  const holds = (pattern: string): Condition => sql`component.search_text like ${pattern}`;
+  const holds = (pattern: string): SqlCondition => sql`component.search_text like ${pattern}`;
   return sql`${sql.join(
     alternatives.map((patterns) => allOf(patterns.map(holds))),
     sql` or `,
   )}`;
 }
 
-function ofBrands(brands: string[]): Condition {
+function ofBrands(brands: string[]): SqlCondition {
   if (brands.length === 0) return NONE;
   const lower = sql.join(brands.map((brand) => sql`lower(${brand})`));
   // the index is of the lower case

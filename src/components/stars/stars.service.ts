@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
-import { type Condition, NONE, whereGiven } from '../../platform/list/keyset.js';
+import { type SqlCondition, NONE, whereGiven } from '../../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { isComponentId, namedBy } from '../component-id.pipe.js';
@@ -83,7 +83,7 @@ async function visible(
 }
 
 /** Returns the condition for the stars of a component. An id that names no component has none. */
-function ofComponent(id: string | undefined): Condition[] {
+function ofComponent(id: string | undefined): SqlCondition[] {
   if (id === undefined) return [];
   if (!isComponentId(id)) return [NONE];
   return [sql`component_id = (select id from component where ${sql.ref(namedBy(id))} = ${id})`];

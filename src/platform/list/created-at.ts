@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Fault } from '../errors.js';
 import { Instant } from '../wire/fields.js';
 import { toDbTime } from '../wire/time.js';
-import type { Condition } from './keyset.js';
+import type { SqlCondition } from './keyset.js';
 import { ListQuery } from './list.wire.js';
 
 const FROM = { optional: true, description: 'Start of the period (inclusive)' };
@@ -59,9 +59,9 @@ export function createdBounds(query: CreatedAtQuery): CreatedAt {
 export function createdWithin(
   column: string | RawBuilder<unknown>,
   { from, before }: CreatedAt,
-): Condition[] {
+): SqlCondition[] {
   const created = typeof column === 'string' ? sql.ref(column) : column;
-  const bounds: Condition[] = [];
+  const bounds: SqlCondition[] = [];
   if (from) bounds.push(sql`${created} >= ${toDbTime(from)}::timestamptz`);
   if (before) bounds.push(sql`${created} < ${toDbTime(before)}::timestamptz`);
   return bounds;

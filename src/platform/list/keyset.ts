@@ -9,7 +9,7 @@ import {
 import type { Operator } from '../wire/fields.js';
 import type { Position } from './cursors.js';
 
-export type Condition = Expression<SqlBool>;
+export type SqlCondition = Expression<SqlBool>;
 
 export interface Order {
   /** Name of the order, as the caller says it, e.g. `created_at`. */
@@ -26,17 +26,17 @@ export interface Order {
   id: string;
 }
 
-export const ALL: Condition = sql`true`;
-export const NONE: Condition = sql`false`;
+export const ALL: SqlCondition = sql`true`;
+export const NONE: SqlCondition = sql`false`;
 
 /** Returns equalities of columns with the values that are given. */
-export function whereGiven(values: Record<string, unknown>): Condition[] {
+export function whereGiven(values: Record<string, unknown>): SqlCondition[] {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 }
 
 /** Returns the condition that a text holds `part`, in any case; undefined: no condition. */
-export function whereContains(column: string, part: string | undefined): Condition[] {
+export function whereContains(column: string, part: string | undefined): SqlCondition[] {
   if (part === undefined) return [];
   const literal = part.replace(/[\\%_]/g, String.raw`\$&`);
   return [sql`${sql.ref(column)} ilike '%' || ${literal} || '%'`];
@@ -45,11 +45,11 @@ export function whereContains(column: string, part: string | undefined): Conditi
 const SIGNS: Record<Operator, string> = { gte: '>=', lte: '<=', gt: '>', lt: '<', eq: '=' };
 
 /** Compares a column with a number, which goes as text, in which a double is exact. */
-export function compared(column: string, operator: Operator, value: number): Condition {
+export function compared(column: string, operator: Operator, value: number): SqlCondition {
   return sql`${sql.ref(column)} ${sql.raw(SIGNS[operator])} ${String(value)}::float8`;
 }
 
-export function allOf(conditions: readonly Condition[]): Condition {
+export function allOf(conditions: readonly SqlCondition[]): SqlCondition {
   if (conditions.length === 0) return ALL;
   const each = conditions.map((condition) => sql`(${condition})`);
   return sql`${sql.join(each, sql` and `)}`;
@@ -67,9 +67,9 @@ export function sortValue({ column }: Order): RawBuilder<unknown> {
 
 /** The rest of a list behind a place: rows with a value, rows without one, and both together. */
 export interface Rest {
-  valued?: Condition;
-  empty?: Condition;
-  both: Condition;
+  valued?: SqlCondition;
+  empty?: SqlCondition;
+  both: SqlCondition;
 }
 
 export function restAfter(order: Order, after: Position | undefined): Rest {
@@ -77,19 +77,19 @@ export function restAfter(order: Order, after: Position | undefined): Rest {
   const value = sortValue(order);
   const id = sql.ref(order.id);
   const sign = sql.raw(order.direction === 'desc' ? '<' : '>');
-  const empty: Condition = sql`${value} is null`;
+  const empty: SqlCondition = sql`${value} is null`;
   if (after === undefined)
     return nullable ? { valued: sql`${value} is not null`, empty, both: ALL } : only(ALL);
   if (after.value === null) {
-    const rest: Condition = sql`${value} is null and ${id} ${sign} ${after.id}`;
+    const rest: SqlCondition = sql`${value} is null and ${id} ${sign} ${after.id}`;
     return { empty: rest, both: rest };
   }
   const place = sql`(${after.value}::${sql.raw(type)}, ${after.id})`;
-  const valued: Condition = sql`(${value}, ${id}) ${sign} ${place}`;
+  const valued: SqlCondition = sql`(${value}, ${id}) ${sign} ${place}`;
   return nullable ? { valued, empty, both: sql`${valued} or ${empty}` } : only(valued);
 }
 
-function only(valued: Condition): Rest {
+function only(valued: SqlCondition): Rest {
   return { valued, both: valued };
 }
 
@@ -101,19 +101,19 @@ type Rows<Row> = SelectQueryBuilder<any, any, Row>;
 export interface RowSource<Row = unknown> {
   /** Columns, tables and joins. */
   rows: Rows<Row>;
-  where: Condition[];
+  where: SqlCondition[];
   /**
    * Disjoint parts of the rows, for lists that stay fast however long they are. Each part has an index in the order of
    * the list, and the parts are read side by side. An empty array means that there are no rows.
    */
-  parts?: Condition[];
+  parts?: SqlCondition[];
   sift?: Sift;
 }
 
 /** Conditions that these indexes do not know, and disjoint parts in which to look for what meets them. */
 interface Sift {
-  by: Condition[];
-  parts: Condition[];
+  by: SqlCondition[];
+  parts: SqlCondition[];
 }
 
 /** Returns what `select` says of the rows, by the parts in which they are found soonest. */
@@ -164,7 +164,7 @@ function walk(
   order: Order,
   { valued, empty }: Rest,
   limit: RawBuilder<number>,
-  mark?: Condition,
+  mark?: SqlCondition,
 ): RawBuilder<unknown> {
   if (valued === undefined) return sideBySide(source, order, empty!, limit, mark);
   const filled = sideBySide(source, order, valued, limit, mark);
@@ -178,9 +178,9 @@ function walk(
 function sideBySide(
   { rows, where, parts = [ALL] }: RowSource,
   order: Order,
-  segment: Condition,
+  segment: SqlCondition,
   limit: RawBuilder<number>,
-  mark?: Condition,
+  mark?: SqlCondition,
 ): RawBuilder<unknown> {
   const { direction, id } = order;
   const hit = mark === undefined ? [] : [sql`coalesce(${mark}, false)`.as('hit')];
@@ -206,7 +206,7 @@ function gather(
   order: Order,
   { both }: Rest,
   limit: RawBuilder<number>,
-  unless: Condition = NONE,
+  unless: SqlCondition = NONE,
 ): RawBuilder<unknown> {
   const left = { ...source, where: [...source.where, both] };
   const branches = ofParts(left, keyColumns(order));
@@ -227,7 +227,7 @@ function walkOrGather(
   limit: RawBuilder<number>,
 ): RawBuilder<unknown> {
   const patience = sql.lit(PATIENCE);
-  const done: Condition = sql`(select yes from done)`;
+  const done: SqlCondition = sql`(select yes from done)`;
   return sql`
     with walked as materialized (${walk(source, order, rest, patience, allOf(source.sift!.by))}),
          done as materialized (
