@@ -1,7 +1,7 @@
 /**
  * Steps of an FMU at 400 Hz with four different rotors, by the library of this platform, as a simulator calls it: with constant inputs, with
  * throttles that step every 0.1 s, with every input of every rotor changed in every step. Target: 25 µs a step. A call through the FFI
- * costs one to three of these; a case shows it alone.
+ * costs about one of these; a case shows it alone.
  */
 import { rmSync } from 'node:fs';
 import { libraryAirfoil } from '../../dist/airfoils/library.js';

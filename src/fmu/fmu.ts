@@ -45,18 +45,16 @@ export async function buildFmu(order: FmuOrder): Promise<Uint8Array> {
     sources: COMPILED_SOURCES,
   };
   const { binaries, sources } = await carriedFiles();
-  const entries = await Promise.all([
+  const [described, ...own] = await Promise.all([
     text('modelDescription.xml', modelDescription(order.fmiVersion, description)),
-    ...binaries[order.fmiVersion],
     text('documentation/index.html', documentationPage(pages)),
     zipEntry('resources/model.bin', model),
     text('resources/rotor_manifest.json', manifest),
     text('resources/case.json', `${JSON.stringify(order.facts, null, 2)}\n`),
     text('resources/README.md', readme(pages)),
     text('sources/buildDescription.xml', buildDescription(COMPILED_SOURCES)),
-    ...sources,
   ]);
-  return zip(entries);
+  return zip([described, ...binaries[order.fmiVersion], ...own, ...sources]);
 }
 
 const text = (name: string, content: string): Promise<ZipEntry> =>

@@ -58,7 +58,7 @@ describe('a block of powertrains', () => {
   });
 
   it('refuses what the kernel has no room for', () => {
-    const crowd = powertrain(Array.from({ length: 17 }, () => rotorPower(a)));
+    const crowd = powertrain(Array.from({ length: 41 }, () => rotorPower(a)));
     expect(() => encodePowertrains([crowd])).toThrow('larger than the kernel');
     const curves = powertrain(
       [rotorPower(a)],
