@@ -139,7 +139,7 @@ export const enum DYN_ROW {
   RESULT = 4,
 }
 /** Room for some rows, at least 16 of the largest. */
-export const DYN_ROOM_ROWS: i32 = 16 * (DYN_ROW.RESULT + PT_SIZE.OUT) + 200_000;
+export const DYN_ROOM_ROWS: i32 = 16 * (DYN_ROW.RESULT + PT_SIZE.OUT) + 160_000;
 
 /** An event: `dynamicsEvents[DYN_SIZE.EVENT · n + DYN_EVENT.*]`; kind, group or leaf from 0 (−1: the whole), value, limit. */
 export const enum DYN_EVENT {

@@ -380,7 +380,7 @@ describeHere('many instances', () => {
     const before = cycle(500);
     const after = cycle(10_000);
     console.log(JSON.stringify({ before, after }));
-    // an instance has some 2.4 MB; 100 bytes of each would be 1 MB
+    // an instance has some 4 MB; 100 bytes of each would be 1 MB
     expect(after - before).toBeLessThan(30e6);
   });
 
