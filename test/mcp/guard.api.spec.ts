@@ -100,7 +100,7 @@ describe('/mcp', () => {
     for (const body of [[LIST, LIST], [LIST], [[]], []]) {
       const { status, json } = await send(body, { 'content-type': 'application/json' });
       expect([status, json.jsonrpc, json.id, json.error.code]).toEqual([400, '2.0', null, -32600]);
-      expect(json.error.message).toMatch(/request of its own/);
+      expect(json.error.message).toMatch(/its own request/);
     }
   });
 

@@ -99,7 +99,7 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
       'find_parts',
       'export_fmu',
     ]);
-    for (const trap of ['INCHES', 'METRES', 'GRAM-FORCE', 'FRACTION', 'OHMS', 'poles'])
+    for (const trap of ['INCHES', 'METERS', 'GRAM-FORCE', 'FRACTION', 'OHMS', 'poles'])
       expect(client.getInstructions()).toContain(trap);
   });
 

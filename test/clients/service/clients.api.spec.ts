@@ -387,7 +387,7 @@ describe('the command inflow', () => {
     ['a file that is not there', ['analyze', 'nope.json'], /nope\.json cannot be read: ENOENT/],
     ['a file that is no JSON', ['analyze', COMMAND], /main\.js is not JSON/],
     ['a number that is none', ['analyze', EXAMPLE, '--rpm', 'fast'], /--rpm fast is not a number/],
-    ['two targets', ['analyze', EXAMPLE, '--sweep', '--thrust', '5'], /Only one of/],
+    ['two targets', ['analyze', EXAMPLE, '--sweep', '--thrust', '5'], /only one of/],
     ['bounds that are none', ['components', '--where', 'kv>5'], /--where kv>5 is not FIELD=A\.\.B/],
     [
       'an address that is none',
