@@ -42,7 +42,7 @@ export function pendingAsTimeout(error: unknown): never {
   if (!(error instanceof PolarsPending)) throw error;
   const { total, done, inSeconds, retryAfter } = error;
   const message =
-    `The polars of the sections of this blade are not ready yet: ${done} of ${total} are, and the others go on being made. ` +
+    `The polars of the sections of this blade are not ready yet: ${done} of ${total} are, and the service continues with the others. ` +
     `Send the request again in about ${inSeconds} s.`;
   const headers = { 'Retry-After': retryAfter };
   throw new ApiError('solver_timeout', { message, headers, cause: error });

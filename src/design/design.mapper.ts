@@ -147,8 +147,8 @@ function unitWarning(inputs: DesignInputs): Warning[] {
   if (target.kind !== 'thrust' || target.value >= TINY_CT * unit) return [];
   const newtons = target.value / GRAM_FORCE;
   const message =
-    `target_value is in gram-force: ${valueInWords(inputs, target.value)}, very little for this diameter and speed. ` +
-    `If ${round(newtons)} N, send ${round(newtons / GRAM_FORCE)}.`;
+    `target_value is in gram-force: ${valueInWords(inputs, target.value)} is very little for this diameter and speed. ` +
+    `If you meant ${round(newtons)} N, send ${round(newtons / GRAM_FORCE)}.`;
   return [{ code: 'target_unit', message }];
 }
 

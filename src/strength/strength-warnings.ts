@@ -69,7 +69,7 @@ export function strengthWarnings(
     found.push(
       warning(
         'estimated_outline',
-        'The thickness of this blade is that of a stand-in section. Bending stress goes with the inverse square of the thickness, mass with it; roots of molded blades are thicker. Send the blade with `thickness` for its own.',
+        'The thickness of this blade is that of an assumed section. Bending stress is inversely proportional to its square, and mass is proportional to it; roots of molded blades are thicker. To use the actual thickness, send the blade with `thickness`.',
         'propeller_component_id',
       ),
     );

@@ -67,7 +67,9 @@ describe('what the best points of a sweep were ranked at', () => {
   it('is told where no point lifts it, in the event as well', async () => {
     const { id, summary } = await endedSweep(owner, { throttle }, weighing(50));
     expect(summary.best).toEqual({});
-    expect(summary.ranking.reason).toMatch(/^No point reaches its required thrust; point 4 comes closest/);
+    expect(summary.ranking.reason).toMatch(
+      /^No point reaches its required thrust; point 4 comes closest/,
+    );
     expect(Object.keys(summary.max)).toContain('endurance_s');
     const { json } = await owner.get(`/v1/events?type=sweep.completed&resource_id=${id}`);
     expect(json.data[0].data.object.summary).toEqual(summary);

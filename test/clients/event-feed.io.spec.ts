@@ -177,11 +177,7 @@ describe('what npm run listen asks', () => {
   });
 
   it.each([
-    [
-      'a page',
-      '<!doctype html><title>Hello</title>',
-      /answered 200. Check the address .*<title>/,
-    ],
+    ['a page', '<!doctype html><title>Hello</title>', /answered 200. Check the address .*<title>/],
     ['nothing', '', /answered 200. Check the address of the service\.$/],
     ['JSON of another kind', '{"data":{}}', /answered 200. Check the address/],
     ['null', 'null', /answered 200. Check the address/],

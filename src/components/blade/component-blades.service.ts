@@ -111,6 +111,6 @@ function notesOf({ family, blade }: PropellerEstimates): BladeNote[] {
     return [{ code: 'estimated_blade', message }];
   }
   if (sectionBasis === 'stated') return [];
-  const message = `The blade section of this propeller is unknown: ${section}, typical of ${of}, stands in.`;
+  const message = `The blade section of this propeller is unknown. The service uses ${section}, typical of ${of}.`;
   return [{ code: 'assumed_section', message }];
 }
