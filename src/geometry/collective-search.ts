@@ -87,9 +87,10 @@ async function walk(
   tried: Try,
 ): Promise<[Tried, Tried] | undefined> {
   const sign = Math.sign(end - start);
+  const most = sign > 0 ? LOST : Infinity;
   let before = first;
   let lost = 0;
-  for (let at = start; at !== end && (sign < 0 || lost < LOST);) {
+  for (let at = start; at !== end && lost < most;) {
     at = sign > 0 ? Math.min(at + STEP, end) : Math.max(at - STEP, end);
     const here = await tried(at);
     if (here !== undefined && before !== undefined) {

@@ -25,7 +25,6 @@ import {
 } from './whole-body.js';
 import type { Judged } from '../blades/assessment.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
-import type { BladeInAir } from '../blades/blade.mapper.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { pendingAsTimeout, toUnfinished } from '../blades/background-polars.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
@@ -84,6 +83,9 @@ export function wholeAnalysis(
   return whole;
 }
 
+type AnalyzedAir = Pick<GeometryAnalysisRequest, 'air_density'> &
+  Partial<Pick<GeometryAnalysisRequest, 'collective_deg'>>;
+
 @Injectable()
 export class Analyses {
   constructor(
@@ -93,7 +95,7 @@ export class Analyses {
   ) {}
 
   /** Throws ApiError 422 `unknown_calibration`, `unknown_airfoil`, and `invalid_geometry` where a calibration makes it one. */
-  async blade(accountId: string, body: CalibratedBody & BladeInAir): Promise<AnalyzedBlade> {
+  async blade(accountId: string, body: CalibratedBody & AnalyzedAir): Promise<AnalyzedBlade> {
     const bare = await this.blades.blade(accountId, body);
     const sections = await this.blades.sections(accountId, body);
     return {
@@ -122,7 +124,10 @@ export class Analyses {
     request: Request,
   ): Promise<PreparedAnalysis> {
     const { found, nearest } = await findCollective(body, async (collective_deg) => {
-      const blade = await this.blade(request.accountId, { ...body, collective_deg });
+      const blade = await this.blade(
+        request.accountId,
+        Object.assign({}, body, { collective_deg }),
+      );
       const question = { kind: 'point' as const, condition: toCondition(body) };
       const { polars } = await this.polars
         .soonest(blade.bare, blade.sections, question, request)
@@ -137,7 +142,8 @@ export class Analyses {
       const fields = selectFields({ ...answer, ...beside }, wanted.fields);
       return { text: Buffer.from(JSON.stringify(fields)) };
     }
-    const point = { ...body, mode: 'point' as const, collective_deg: found };
+    const at = { mode: 'point' as const, collective_deg: found };
+    const point = Object.assign({}, body, at);
     const blade = await this.blade(request.accountId, point);
     return this.preparedAs({ body: point, warnings }, blade, wanted, request, found);
   }

@@ -20,7 +20,12 @@ import { PointsService } from './points.service.js';
 import { type Dimension, listOf, stepsAt, type Vehicle } from './sweep-expander.js';
 
 /** Numbers and flags of a result, in the order of its documentation; those of crossing air and of gears, which are younger, are last. */
-const YOUNGER = [...scalars(CrossLoads), 'motor_rpm', 'gear_efficiency', 'gear_loss_w'];
+const YOUNGER: ReadonlySet<string> = new Set([
+  ...scalars(CrossLoads),
+  'motor_rpm',
+  'gear_efficiency',
+  'gear_loss_w',
+]);
 const ALL = youngerLast(scalars(AllPoint));
 const BATTERY = scalars(BatteryState);
 const ROTOR = youngerLast(scalars(RotorPoint)).filter((name) => name !== 'envelope_status');
@@ -141,7 +146,7 @@ function least(values: readonly (number | null)[]): number | null {
 }
 
 function youngerLast(names: readonly string[]): string[] {
-  const isYounger = (name: string): boolean => YOUNGER.includes(name);
+  const isYounger = (name: string): boolean => YOUNGER.has(name);
   return [...names.filter((name) => !isYounger(name)), ...names.filter(isYounger)];
 }
 

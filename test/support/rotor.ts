@@ -60,6 +60,7 @@ export const NO_CORRECTION: RotorCorrection = {
   weight: 1,
   chord75: 0.015,
   beta75: Math.atan(0.127 / (2 * Math.PI * 0.75 * R_5_INCHES)),
+  collective: 0,
   twistOffset: 0,
   helix: 0,
   gainT: [0, 0, 0],

@@ -25,6 +25,7 @@ const referred = (n: number) => ({
 });
 /** The case of a motor behind a gear turns faster than the rotor, which cools it: what is left of it here does not turn. */
 const UNCOOLED = { CAN_TURNS: 0 };
+const COMMANDS: Record<string, number>[] = [{ THROTTLE: 0.6 }, { TRIM_T: 2 }];
 const STEADY = { FLIGHT_S: -1, BANDS: 1 };
 
 beforeEach(() => {
@@ -37,8 +38,8 @@ const solve = (rotor: Record<string, number>) =>
 describe('an ideal gear', () => {
   it.each([2, 4, 0.5])('of %d:1 is a motor of 1/n of its Kv, to the last bit', (n) => {
     for (const timing of [0, 2])
-      for (const throttle of [{}, { TRIM_T: 2 }]) {
-        const at = { ...UNCOOLED, ...throttle, TIMING: timing };
+      for (const command of COMMANDS) {
+        const at = { ...UNCOOLED, ...command, TIMING: timing };
         const geared = solve({ ...MOTOR, ...at, GEAR: n, GEAR_EFFICIENCY: 1 });
         expect(geared.groups[0].OMEGA).toBeGreaterThan(100);
         expect(geared).toEqual(solve({ ...referred(n), ...at }));

@@ -30,6 +30,7 @@ const OTHERS: Record<string, unknown> = {
   air_density: 1.1,
   ambient_temp_c: -20,
   disc_angle_deg: 30,
+  collective_deg: 4,
 };
 
 describe('a prepared blade', () => {
