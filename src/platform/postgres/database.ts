@@ -24,8 +24,8 @@ const NO_DATABASE = 'postgresql://nobody@127.0.0.1:1/none';
 
 /**
  * The module connects to the database of the running service at the first query. There is no entity manager per request
- * (most requests never touch the database): code that handles entities forks its own, and MikroORM throws where it
- * forgets to. Plain SQL tracks nothing and needs no fork, which would cost a tenth of a small read.
+ * (most requests never touch the database): code that handles entities (own-rows.ts) forks its own, and MikroORM throws
+ * where it forgets to. Plain SQL tracks nothing and needs no fork, which would cost a tenth of a small read.
  */
 export function databaseModule(config: Config, entities: readonly EntitySchema[]) {
   return MikroOrmModule.forRoot({
