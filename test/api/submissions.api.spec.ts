@@ -188,6 +188,13 @@ describe('changing a submission', () => {
     expect(await eventsOf(owner, before.id)).toHaveLength(1);
   });
 
+  it('keeps the order of figures that are sent in another one', async () => {
+    const { id } = await submitted(owner, { data_json: { kv: 900, mass_g: 50 } });
+    await patch(owner, id, { data_json: { mass_g: 50, kv: 900 } });
+    const { text } = await owner.get(`${SUBMISSIONS}/${id}`);
+    expect(text).toContain('"data_json":{"mass_g":50,"kv":900}');
+  });
+
   it('clears the notes with null, and nothing else', async () => {
     const { id } = await submitted(owner, { notes: 'Rev. B' });
     const nothing = {

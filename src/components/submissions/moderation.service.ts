@@ -8,18 +8,12 @@ import { ApiError, found } from '../../platform/errors.js';
 import type { Precondition } from '../../platform/http/exchange.js';
 import { whereGiven } from '../../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
-import { json } from '../../platform/postgres/columns.js';
+import { json, readClock } from '../../platform/postgres/columns.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import type { ComponentTables } from '../component.entity.js';
 import { type PublishedComponent, toPublished } from './published-component.js';
 import { toSubmissionPayload } from './submissions.mapper.js';
-import {
-  closeSubmission,
-  findSubmission,
-  findSubmitter,
-  type SubmissionRow,
-  submissions,
-} from './submissions.queries.js';
+import { findSubmission, type SubmissionRow, submissions } from './submissions.queries.js';
 import type {
   ApproveSubmissionBody,
   ListSubmissionsQuery,
@@ -43,7 +37,7 @@ export class ModerationService {
     const spec = {
       list: 'moderated_submissions',
       accountId,
-      rows: submissions(this.em),
+      rows: submissions.all(this.em),
       where: whereGiven({ status: query.status }),
       filters: { status: query.status },
       order: newestFirst('component_submission'),
@@ -53,7 +47,7 @@ export class ModerationService {
 
   /** Throws ApiError 404. */
   async get(id: string): Promise<SubmissionRow> {
-    return found(await orUnavailable(findSubmission(this.em, null, id)));
+    return found(await orUnavailable(findSubmission(this.em, id)));
   }
 
   /**
@@ -77,7 +71,7 @@ export class ModerationService {
       });
     }
     const review = { status: 'approved' as const, credit_reward, reviewer_notes };
-    const row = await closeSubmission(em, id, { ...review, component_id: component.id });
+    const row = await close(em, submission, { ...review, component_id: component.id });
     await this.events.record(em, row.account_id, 'component.approved', toSubmissionPayload(row));
     return row;
   }
@@ -90,9 +84,9 @@ export class ModerationService {
     { reviewer_notes = null }: RejectSubmissionBody,
     precondition: Precondition,
   ): Promise<SubmissionRow> {
-    await this.open(em, moderator, id, precondition);
+    const submission = await this.open(em, moderator, id, precondition);
     const review = { status: 'rejected' as const, credit_reward: 0, reviewer_notes };
-    const row = await closeSubmission(em, id, { ...review, component_id: null });
+    const row = await close(em, submission, { ...review, component_id: null });
     await this.events.record(em, row.account_id, 'component.rejected', toSubmissionPayload(row));
     return row;
   }
@@ -110,14 +104,19 @@ export class ModerationService {
     id: string,
     precondition: Precondition,
   ): Promise<SubmissionRow> {
-    const submitter = found(await findSubmitter(em, id));
+    const { account_id: submitter } = found(await findSubmission(em, id));
     if (submitter === accountId) throw ownWork();
     await this.meters.lock(em, submitter);
-    const row = found(await findSubmission(em, submitter, id, true));
+    const row = found(await submissions.lock(em, submitter, id));
     precondition(row.version);
     if (row.status !== 'submitted') throw new ApiError('submission_not_editable');
     return row;
   }
+}
+
+async function close(em: EntityManager, open: SubmissionRow, review: Partial<SubmissionRow>) {
+  const now = await readClock(em);
+  return submissions.change(em, open, { ...review, reviewed_at: now }, now);
 }
 
 /** Returns the error for moderators who review their own account's submission: an approval would reward them. */

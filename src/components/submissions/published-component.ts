@@ -2,7 +2,7 @@ import { isId, newId } from '../../platform/ids.js';
 import type { ComponentType, Spec } from '../component-type.js';
 import { brandOf, componentFacts, type Facts } from '../facts.js';
 import { searchText } from '../search/part-names.js';
-import type { SubmissionFields } from './submissions.queries.js';
+import type { SubmissionRow } from './submissions.queries.js';
 
 /** A row of the catalog, by the names of its columns. */
 export interface PublishedComponent extends Facts {
@@ -28,7 +28,7 @@ const CANONICAL = [
 ];
 
 /** Returns the component that an approved submission becomes in the catalog. */
-export function toPublished(submission: SubmissionFields): PublishedComponent {
+export function toPublished(submission: SubmissionRow): PublishedComponent {
   const { component_type: type, name, manufacturer, source_url, data_json } = submission;
   // a calibration and an imported airfoil are their account's own: nobody else could compute with the row; nothing was inherited
   const { calibration_id: _, inherited: __, ...data } = data_json;

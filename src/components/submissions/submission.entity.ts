@@ -26,7 +26,7 @@ export const SubmissionEntity = defineEntity({
       p.manyToOne(ComponentEntity).mapToPk().fieldName('component_id').nullable().unique(),
     created_at: moment().defaultRaw('app_now()'),
     updated_at: moment().defaultRaw('app_now()'),
-    version: p.integer().default(1),
+    version: p.integer().version().default(1),
   },
   checks: [
     {

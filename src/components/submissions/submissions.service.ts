@@ -9,15 +9,7 @@ import { whereGiven } from '../../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { toSubmissionPayload } from './submissions.mapper.js';
-import {
-  countOpen,
-  findSubmission,
-  insertSubmission,
-  type SubmissionRow,
-  submissions,
-  updateSubmission,
-  withdrawSubmission,
-} from './submissions.queries.js';
+import { countOpen, type SubmissionRow, submissions } from './submissions.queries.js';
 import type {
   CreateSubmissionBody,
   ListSubmissionsQuery,
@@ -40,7 +32,7 @@ export class SubmissionsService {
     const spec = {
       list: 'submissions',
       accountId,
-      rows: submissions(this.em),
+      rows: submissions.all(this.em),
       where: whereGiven({ account_id: accountId, status: query.status }),
       filters: { status: query.status },
       order: newestFirst('component_submission'),
@@ -50,7 +42,7 @@ export class SubmissionsService {
 
   /** Throws ApiError 404. */
   async get({ accountId }: Caller, id: string): Promise<SubmissionRow> {
-    return found(await orUnavailable(findSubmission(this.em, accountId, id)));
+    return found(await orUnavailable(submissions.find(this.em, accountId, id)));
   }
 
   /** Throws ApiError 409 `limit_reached`. */
@@ -64,7 +56,8 @@ export class SubmissionsService {
         message: `An account can have ${MAX_OPEN} pending submissions. Withdraw one, or wait.`,
       });
     }
-    const row = await insertSubmission(em, accountId, newId('sub'), { ...body, notes });
+    const fields = { ...body, notes, reviewer_notes: null, reviewed_at: null, component_id: null };
+    const row = await submissions.insert(em, accountId, newId('sub'), fields);
     await this.events.record(em, accountId, 'component.submitted', toSubmissionPayload(row));
     return row;
   }
@@ -78,7 +71,7 @@ export class SubmissionsService {
     precondition: Precondition,
   ): Promise<SubmissionRow> {
     const row = await this.open(em, caller, id, precondition);
-    return updateSubmission(em, id, {
+    return submissions.change(em, row, {
       component_type: body.component_type ?? row.component_type,
       name: body.name ?? row.name,
       manufacturer: body.manufacturer ?? row.manufacturer,
@@ -95,8 +88,8 @@ export class SubmissionsService {
     id: string,
     precondition: Precondition,
   ): Promise<SubmissionRow> {
-    await this.open(em, caller, id, precondition);
-    return withdrawSubmission(em, id);
+    const row = await this.open(em, caller, id, precondition);
+    return submissions.change(em, row, { status: 'withdrawn' });
   }
 
   /** Locked, so that nobody reviews it meanwhile. */
@@ -106,7 +99,7 @@ export class SubmissionsService {
     id: string,
     precondition: Precondition,
   ): Promise<SubmissionRow> {
-    const row = found(await findSubmission(em, accountId, id, true));
+    const row = found(await submissions.lock(em, accountId, id));
     precondition(row.version);
     if (row.status !== 'submitted') throw new ApiError('submission_not_editable');
     return row;

@@ -69,8 +69,9 @@ export class OwnRows<Table> {
     em: EntityManager,
     locked: Selectable<Table>,
     fields: Omit<Updateable<Table>, Kept>,
+    now?: DbTime,
   ): Promise<Selectable<Table>> {
-    Object.assign(locked, fields, { updated_at: await readClock(em) });
+    Object.assign(locked, fields, { updated_at: now ?? (await readClock(em)) });
     await em.flush();
     return locked;
   }
