@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Caller } from '../platform/caller.js';
 import type { RunError, RunErrorCode } from '../runs/run-errors.js';
-import type { CalibrationOrder, ListedCalibration } from './calibration-runs.js';
+import type { CalibrationOrder } from './calibration-runs.js';
+import type { ListedCalibration } from './calibration.queries.js';
 import type { CalibrationKindName } from '../runs/kinds.js';
 import type { RunAttempt } from '../runs/run-kind.js';
 import type { ModelWords } from './fit/fit-findings.js';

@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { Meters } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
@@ -8,11 +7,15 @@ import { createdWithin } from '../platform/list/created-at.js';
 import { whereGiven } from '../platform/list/keyset.js';
 import type { ListQuery } from '../platform/list/list.wire.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
-import { countStored, forgetResiduals } from './calibration.queries.js';
+import {
+  calibrations,
+  countStored,
+  forgetResiduals,
+  type ListedCalibration,
+} from './calibration.queries.js';
 import type { CalibrationKindName } from '../runs/kinds.js';
 import type { RunOrder } from '../runs/run-requests.js';
 import { RunSubmission } from '../runs/run-submission.js';
-import type { RunTables } from '../runs/run.entity.js';
 import type { RunRow } from '../runs/run.row.js';
 
 /** Calibrations of one account and kind that wait or run; a fit takes seconds, so ten are a queue. */
@@ -37,36 +40,6 @@ export interface CalibrationsQuery extends ListQuery {
   'created_at[gte]'?: string;
   'created_at[lt]'?: string;
 }
-
-/** A calibration as a list has it: body and result without what has an item a row. */
-export type ListedCalibration = Pick<
-  RunRow,
-  | 'id'
-  | 'name'
-  | 'status'
-  | 'progress'
-  | 'attempt'
-  | 'cancel_requested_at'
-  | 'error'
-  | 'solver_engine'
-  | 'created_at'
-  | 'dispatched_at'
-  | 'completed_at'
-  | 'body'
-  | 'result'
-> & { observation_count: number };
-
-const calibrations = (em: EntityManager) =>
-  em
-    .getKysely<RunTables>()
-    .selectFrom('run')
-    .select(['id', 'name', 'status', 'progress', 'attempt', 'cancel_requested_at', 'error'])
-    .select(['solver_engine', 'created_at', 'dispatched_at', 'completed_at'])
-    .select([
-      sql<RunRow['body']>`run.body - 'observations'`.as('body'),
-      sql<RunRow['result']>`run.result::jsonb - 'residuals'`.as('result'),
-      sql<number>`jsonb_array_length(run.body -> 'observations')`.as('observation_count'),
-    ]);
 
 /** Calibrations of both kinds as runs that are not metered: how many an account may have, and its list of them. */
 @Injectable()
@@ -129,7 +102,7 @@ export class CalibrationRuns {
       filters: { status, from, before },
       order: newestFirst('run'),
     };
-    return this.pages.fetch<ListedCalibration>(spec, query);
+    return this.pages.fetch(spec, query);
   }
 }
 

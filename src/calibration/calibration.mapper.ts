@@ -1,6 +1,6 @@
 /** A calibration's row → what is shown of it, whatever was calibrated. */
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
-import type { ListedCalibration } from './calibration-runs.js';
+import type { ListedCalibration } from './calibration.queries.js';
 import type { CalibrationStatus } from '../runs/run-status.js';
 import type { RunRow } from '../runs/run.row.js';
 import { phaseAt, type Phases } from './calibration-model.js';

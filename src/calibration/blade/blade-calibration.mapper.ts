@@ -1,7 +1,7 @@
 /** The interface's units and names ⇄ the fit's SI. */
 import type { BladeRequest } from '../../blades/blade.wire.js';
 import { INCH, RPM } from '../../platform/units.js';
-import type { ListedCalibration } from '../calibration-runs.js';
+import type { ListedCalibration } from '../calibration.queries.js';
 import { toFitResult, toJob } from '../calibration.mapper.js';
 import {
   BLADE_PHASES,

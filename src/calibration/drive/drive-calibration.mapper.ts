@@ -2,7 +2,7 @@
 import { RPM, ZERO_CELSIUS } from '../../platform/units.js';
 import type { DriveAdjustment } from '../../powertrain/drive-calibrations.js';
 import type { DriveValues } from '../../powertrain/drive-values.js';
-import type { ListedCalibration } from '../calibration-runs.js';
+import type { ListedCalibration } from '../calibration.queries.js';
 import { toFitResult, toJob } from '../calibration.mapper.js';
 import type {
   DriveCalibrationBody,
