@@ -98,9 +98,8 @@ export class RunFinisher {
       if (row === undefined || (await this.admission.idle(em, [row])).length === 0)
         throw new Lost();
       await this.admission.drop(em, [row]);
-      if (row.cancel_requested_at !== null) return (await this.end(em, row, CANCELED)).run;
-      if (row.lost + 1 >= MAX_LOST) return (await this.end(em, row, LOST_TOO_OFTEN)).run;
-      return this.toQueue(em, row, 1);
+      const ending = endingOf(row, true);
+      return ending ? (await this.end(em, row, ending)).run : this.toQueue(em, row, 1);
     });
   }
 
@@ -125,10 +124,8 @@ export class RunFinisher {
       const row = await lockRunOf(em, job);
       if (row === undefined || row.job_try! > job_try) throw new Lost();
       const isLost = row.job_try! < job_try;
-      if (row.cancel_requested_at !== null)
-        return { ...(await this.end(em, row, CANCELED)), isLost };
-      if (isLost && row.lost + 1 >= MAX_LOST)
-        return { ...(await this.end(em, row, LOST_TOO_OFTEN)), isLost };
+      const ending = endingOf(row, isLost);
+      if (ending) return { ...(await this.end(em, row, ending)), isLost };
       const begun = await resumeRun(em, row, { job_try, lost: isLost ? 1 : 0 });
       await this.accounting.announce(em, [begun]);
       return { run: begun, isLost, begun };
@@ -195,6 +192,12 @@ type FinalEnding = Exclude<Ending, { status: 'released' }>;
 
 const CANCELED: End = { status: 'canceled', error: null, result: null, solver_engine: null };
 const LOST_TOO_OFTEN: End = { ...CANCELED, status: 'failed', error: WORKER_LOST };
+
+/** Returns the end of a run that was to be cancelled or has now lost too many workers; undefined: it goes on. */
+function endingOf(row: RunRow, isLost: boolean): End | undefined {
+  if (row.cancel_requested_at !== null) return CANCELED;
+  return isLost && row.lost + 1 >= MAX_LOST ? LOST_TOO_OFTEN : undefined;
+}
 
 /** The change of the meter, which does not count runs that hold no slot. */
 function counted({ kind }: Pick<RunRow, 'kind'>, change: MeterChange): MeterChange {
