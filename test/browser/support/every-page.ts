@@ -63,6 +63,7 @@ export function pagesOf(ids: Furnished): Stop[] {
     app('simulation-new', '/simulations/new'),
     app('simulation-again', `/simulations/new?from=${ids.simulation}`),
     app('simulation', `/simulations/${ids.simulation}`),
+    app('compare', `/compare?runs=${ids.simulation}~${ids.flight}~${ids.sweep}`),
     app('sweeps', '/sweeps'),
     app('sweep-new', '/sweeps/new'),
     app('sweep-again', `/sweeps/new?from=${ids.sweep}`),

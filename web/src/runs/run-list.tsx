@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { SelectField, TextField } from '../form/field.tsx';
 import { ProblemBox } from '../form/problem.tsx';
@@ -9,7 +9,8 @@ import { More } from '../ui/more.tsx';
 import { useAddress } from '../ui/use-address.ts';
 import { RunStatus } from '../ui/run-status.tsx';
 import type { Item } from '../api/operation.ts';
-import type { RunPlace } from './run.ts';
+import { comparePage, MOST_COMPARED } from './compare-address.ts';
+import type { Run, RunPlace } from './run.ts';
 import { nameOf, StarButton } from './run-buttons.tsx';
 import { useLiveList } from './use-live-list.ts';
 
@@ -42,6 +43,8 @@ export function RunList<Path extends RunPlace>({
 }) {
   const [{ search, status, starred, order }, put] = useAddress(START);
   const runs = useLiveList(path, { search, status, is_starred: starred, sort_by: order });
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const compares = path !== '/v1/finder';
   const isFiltered = search !== '' || status !== '' || starred !== '';
   return (
     <>
@@ -80,6 +83,7 @@ export function RunList<Path extends RunPlace>({
         />
       </div>
       <ProblemBox problem={runs.problem} />
+      {ticked.length > 0 && <CompareBar ticked={ticked} onClear={() => setTicked([])} />}
       {runs.loading ? (
         <Busy what={kind} />
       ) : (
@@ -91,6 +95,7 @@ export function RunList<Path extends RunPlace>({
             <span key="star" className="unseen">
               Star
             </span>,
+            ...(compares ? ['Compare'] : []),
             'Name',
             'State',
             'Project',
@@ -100,6 +105,9 @@ export function RunList<Path extends RunPlace>({
           ]}
           rows={runs.items.map((run) => [
             <StarButton key="star" run={run} path={`${path}/${run.id}`} onStarred={runs.again} />,
+            ...(compares
+              ? [<Tick key="compare" run={run} ticked={ticked} onChange={setTicked} />]
+              : []),
             <Link key="name" href={`${page}/${run.id}`}>
               {nameOf(run)}
             </Link>,
@@ -116,5 +124,46 @@ export function RunList<Path extends RunPlace>({
       )}
       <More list={runs} />
     </>
+  );
+}
+
+/** Takes a completed run into the comparison. */
+function Tick({
+  run,
+  ticked,
+  onChange,
+}: {
+  run: Pick<Run, 'id' | 'name' | 'status'>;
+  ticked: readonly string[];
+  onChange: (ticked: readonly string[]) => void;
+}) {
+  const isTicked = ticked.includes(run.id);
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Compare ${nameOf(run)}`}
+      checked={isTicked}
+      disabled={!isTicked && (run.status !== 'completed' || ticked.length === MOST_COMPARED)}
+      onChange={() =>
+        onChange(isTicked ? ticked.filter((id) => id !== run.id) : [...ticked, run.id])
+      }
+    />
+  );
+}
+
+function CompareBar({ ticked, onClear }: { ticked: readonly string[]; onClear: () => void }) {
+  return (
+    <p className="row" role="status">
+      {ticked.length > 1 ? (
+        <Link className="button primary" href={comparePage(ticked)}>
+          Compare {ticked.length} runs
+        </Link>
+      ) : (
+        <span>Tick another run to compare it with this one, four at most.</span>
+      )}
+      <button type="button" onClick={onClear}>
+        Clear
+      </button>
+    </p>
   );
 }

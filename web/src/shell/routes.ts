@@ -68,6 +68,7 @@ export const ROUTES: readonly Route[] = [
     group: 'Vehicle',
   },
   { path: '/finder/new', page: lazy(() => import('../pages/finder/new-search-page.tsx')) },
+  { path: '/compare', page: lazy(() => import('../pages/compare/compare-page.tsx')) },
   { path: '/finder/:id', page: lazy(() => import('../pages/finder/search-page.tsx')) },
   {
     path: '/import',
