@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { Query } from '../api/api.ts';
 import type { Item } from '../api/operation.ts';
 import type { Wiring } from '../form/field.tsx';
@@ -15,6 +16,7 @@ export function Combobox<Path extends Searched>({
   query = {},
   noun,
   headline,
+  addPage,
   chosen,
   onPick,
   onPickAll,
@@ -30,6 +32,8 @@ export function Combobox<Path extends Searched>({
   noun: string;
   /** The line below an item's name, which tells it from others. */
   headline: (item: Item<Path>) => string;
+  /** Where an own item is added that the list does not have. */
+  addPage?: string;
   /** The name that stands in the field while nobody types. */
   chosen: string;
   onPick: (item: Item<Path>) => void;
@@ -43,6 +47,7 @@ export function Combobox<Path extends Searched>({
 }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
+  const escaped = useRef(false);
   const { items, more, settled, problem } = useFound(path, query, typed ?? '', open);
   const takeAll = () => {
     onPickAll?.(items);
@@ -67,8 +72,8 @@ export function Combobox<Path extends Searched>({
       inputValue={typed ?? chosen}
       onInputValueChange={(text, { reason }) => {
         if (reason === 'input-change') onType?.(text);
-        // as it closes, the field is cleared of what was not taken
-        const isCleared = reason === 'input-clear' && onType === undefined;
+        // Escape leaves the item that was chosen, with its name in the field
+        const isCleared = reason === 'input-clear' && onType === undefined && !escaped.current;
         setTyped(reason === 'input-change' || isCleared ? text : undefined);
       }}
       itemToStringLabel={({ name }) => name}
@@ -82,6 +87,7 @@ export function Combobox<Path extends Searched>({
         placeholder="Type to search"
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
+          escaped.current = event.key === 'Escape';
           if (
             event.key === 'Enter' &&
             event.shiftKey &&
@@ -128,6 +134,11 @@ export function Combobox<Path extends Searched>({
                 ? 'Not in the list. Your text is used as typed.'
                 : said(noun, items.length, more, settled, problem)}
             </Base.Status>
+            {addPage !== undefined && settled && items.length === 0 && (
+              <p className="hint">
+                <Link href={addPage}>Add your own {noun}</Link>
+              </p>
+            )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

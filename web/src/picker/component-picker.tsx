@@ -34,6 +34,7 @@ export function ComponentPicker({
           query={{ type }}
           noun={type}
           headline={headline}
+          addPage={`/components/new?type=${type}`}
           required={required}
           chosen={value?.name ?? ''}
           onPick={({ id, name }) => onChange({ id, name })}

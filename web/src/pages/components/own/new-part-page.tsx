@@ -25,7 +25,11 @@ export default function NewPartPage() {
 }
 
 function FromNothing() {
-  const [type, setType] = useState<PartType>('motor');
+  const [search] = useSearchParams();
+  const asked = search.get('type');
+  const [type, setType] = useState<PartType>(
+    asked === 'propeller' || asked === 'battery' ? asked : 'motor',
+  );
   return (
     <>
       <p>
