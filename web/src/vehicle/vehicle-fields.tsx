@@ -1,5 +1,6 @@
 import { CheckField, SelectField } from '../form/field.tsx';
 import { ComponentPicker } from '../picker/component-picker.tsx';
+import { AltitudeField } from './altitude-field.tsx';
 import {
   AIR,
   COAXIAL_SPLIT,
@@ -111,6 +112,7 @@ function BatteryFields({ isFlown, ...props }: Props & { isFlown: boolean }) {
           onChange={(battery) => onChange({ ...vehicle, battery })}
         />
         <Quantities of={isFlown ? AIR : [...SPEEDS, ...AIR]} {...typedIn(props)} />
+        <AltitudeField {...typedIn(props)} />
       </div>
       <details>
         <summary>

@@ -15,6 +15,7 @@ import {
   withAirframe,
   withParts,
 } from '../../vehicle/airframes.ts';
+import { AltitudeField } from '../../vehicle/altitude-field.tsx';
 import { keepOnBench, onBench } from '../../vehicle/bench.ts';
 import { AIR, SPEEDS, SURROUNDINGS } from '../../vehicle/condition-quantities.ts';
 import { PACK } from '../../vehicle/packs.ts';
@@ -195,6 +196,7 @@ function MoreFields({ vehicle, onChange }: Props) {
       <details>
         <summary>Multiple batteries, air and wiring</summary>
         <div className="fields">
+          <AltitudeField {...ofVehicle} />
           <Quantities of={CONDITIONS} {...ofVehicle} />
         </div>
       </details>

@@ -3,6 +3,7 @@ import * as candidates from '../../../fields/finder-candidates-in.ts';
 import { named } from '../../../form/api-field.ts';
 import { NumbersField, SelectField } from '../../../form/field.tsx';
 import { ComponentsPicker } from '../../../picker/components-picker.tsx';
+import { AltitudeField } from '../../../vehicle/altitude-field.tsx';
 import { AVIONICS, DRAG, MASS, SURROUNDINGS } from '../../../vehicle/condition-quantities.ts';
 import { Quantities } from '../../../vehicle/quantities.tsx';
 import type { Typed } from '../../../vehicle/quantity.ts';
@@ -108,6 +109,7 @@ export function AroundFields({ draft, onChange }: Props) {
             typed={draft.pairs}
             onChange={(pairs) => onChange({ ...draft, pairs })}
           />
+          <AltitudeField {...ofVehicle} />
           <Quantities of={[...SEARCH_AIR, ...SURROUNDINGS]} {...ofVehicle} />
           <Quantities of={ALL_DRIVES} {...ofRotor} />
         </div>
