@@ -24,14 +24,20 @@ export default function DesignPage() {
         power, at one speed of rotation. The service trims the blade until its analysis meets the
         target.
       </p>
-      <DesignForm
-        order={order}
-        onChange={setOrder}
-        onSubmit={() => design.run(order)}
-        busy={design.busy}
-        problem={design.problem}
-      />
-      {result !== undefined && <DesignResult {...result} />}
+      <div className={result === undefined ? undefined : 'beside'}>
+        <DesignForm
+          order={order}
+          onChange={setOrder}
+          onSubmit={() => design.run(order)}
+          busy={design.busy}
+          problem={design.problem}
+        />
+        {result !== undefined && (
+          <div>
+            <DesignResult {...result} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }
