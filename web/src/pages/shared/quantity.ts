@@ -1,6 +1,8 @@
 import { digits } from '../../plot/data-table.tsx';
 import { convert, duration, scaleOf, tied } from '../../units/measure.ts';
 import type { Units } from '../../units/units.ts';
+import { CONDITIONS } from '../../vehicle/condition-quantities.ts';
+import { ROTOR } from '../../vehicle/rotor-quantities.ts';
 
 /** Units as the API's names end in them, longer ones first. */
 const UNITS: readonly (readonly [ending: string, unit: string])[] = [
@@ -52,6 +54,13 @@ export function quantityOf(name: string): { label: string; unit?: string } {
   return { label: words.charAt(0).toUpperCase() + words.slice(1), unit };
 }
 
+/** A value of a choice as the forms call it: `slipstream`, not `prop_exit_velocity`. */
+function choiceWords(name: string, value: string): string | undefined {
+  const of = [...CONDITIONS, ...ROTOR].find((each) => each.name === name);
+  const chosen = value === of?.default ? '' : value;
+  return of?.options?.find(([each]) => each === chosen)?.[1].replace(' (default)', '');
+}
+
 /** A field in the units that the reader chose; undefined: nothing that a fact could tell. */
 export function shown(name: string, value: unknown, units: Units): string | undefined {
   if (name === 'flight_duration' && typeof value === 'number') return duration(value);
@@ -60,7 +69,7 @@ export function shown(name: string, value: unknown, units: Units): string | unde
     return tied(digits(convert(value, scale)), scale.unit);
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return value.replaceAll('_', ' ');
+  if (typeof value === 'string') return choiceWords(name, value) ?? value.replaceAll('_', ' ');
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
     return value.length === 0 ? 'none' : value.join(', ').replaceAll('_', ' ');
   return undefined;
