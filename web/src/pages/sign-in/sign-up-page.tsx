@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../api/api.ts';
-import { TextField } from '../../form/field.tsx';
+import { SelectField, TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { NewPasswordField } from '../../form/new-password-field.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { withProof } from '../../human/proof.ts';
 import { beginSession } from '../../session/session.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { chooseUnits, type Units, UNITS } from '../../units/units.ts';
 import { useAfterSignIn } from './after.ts';
 
 const NOBODY = { first_name: '', last_name: '', email: '', password: '' };
@@ -17,6 +18,7 @@ export default function SignUpPage() {
   const [person, setPerson] = useState(NOBODY);
   const set = (field: keyof typeof NOBODY) => (value: string) =>
     setPerson({ ...person, [field]: value });
+  const [units, setUnits] = useState<Units>('grams');
   const { go } = useAfterSignIn();
   const signUp = useAction(
     () =>
@@ -28,6 +30,7 @@ export default function SignUpPage() {
         }),
       ),
     (session) => {
+      chooseUnits(units);
       beginSession(session);
       go();
     },
@@ -71,6 +74,14 @@ export default function SignUpPage() {
           name="password"
           value={person.password}
           onChange={set('password')}
+        />
+        <SelectField
+          label="Units"
+          name="units"
+          options={UNITS}
+          value={units}
+          onChange={setUnits}
+          hint="For numbers on these pages. You can change it at any time"
         />
       </Form>
       <p>
