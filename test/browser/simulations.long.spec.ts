@@ -101,6 +101,47 @@ describeInBrowser('simulations, in a browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
+  it('keeps what was typed through a reload and another page, until somebody starts over', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/simulations/new');
+    const payload = page.getByRole('textbox', { name: 'Payload [kg]' });
+    await payload.fill('0.7');
+    await page.reload();
+    await page.getByText('Your draft was restored.').waitFor();
+    await expectSoonEqual(() => payload.inputValue(), '0.7');
+    await page.getByRole('link', { name: 'Sweeps' }).first().click();
+    await page.getByRole('heading', { name: 'Sweeps', exact: true }).waitFor();
+    await page.goBack();
+    await expectSoonEqual(() => payload.inputValue(), '0.7');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expectSoonEqual(() => payload.inputValue(), '');
+  });
+
+  it('compares runs that are ticked in the list: figures with bands, and how they differ', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await runQuad(ada);
+    await page.getByRole('link', { name: 'Edit and run again' }).click();
+    await page.getByRole('textbox', { name: 'Payload [kg]' }).fill('0.5');
+    await page.getByRole('button', { name: 'Run simulation' }).click();
+    await page.getByRole('heading', { name: 'Each rotor' }).waitFor();
+    await ada.open('/simulations');
+    const ticks = page.getByRole('checkbox', { name: /^Compare/ });
+    await ticks.first().check();
+    await page.getByText('Tick another run').waitFor();
+    await ticks.nth(1).check();
+    await page.getByRole('link', { name: 'Compare 2 runs' }).click();
+    const mass = page.getByRole('row', { name: /^All-up mass/ });
+    await mass.getByText(/^−0\.5/).waitFor(); // the newest run is the first
+    await page
+      .getByRole('row', { name: /^Endurance/ })
+      .getByText(/ to /)
+      .first()
+      .waitFor();
+    await ada.expectReadable();
+  });
+
   it('shares a result with whoever has the link, until it is revoked', async () => {
     const { page } = ada;
     await ada.signUp();

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { api } from '../api/api.ts';
+import { useKeptDraft } from '../form/kept-draft.tsx';
 import { onBench } from './bench.ts';
 import { draftOf } from './draft-of.ts';
 import { usePartsOfAddress, withComponents } from './parts-of-address.ts';
 import { newVehicle, type VehicleDraft } from './vehicle.ts';
+import { requestOf } from './vehicle-request.ts';
 
 /** What `?from=` says for the vehicle of the page Build. */
 export const BENCH = 'bench';
@@ -18,6 +20,10 @@ const pathOf = (id: string | null) => {
     : (`/v1/sweeps/${id}` as const);
 };
 
+/** What a draft begins from where the vehicle is on the bench: another vehicle there is another beginning. */
+export const sinceBench = (bench: VehicleDraft | undefined): string =>
+  bench === undefined ? '' : JSON.stringify(requestOf(bench));
+
 /** What the form has; at first what `?from=` names: a run, or the vehicle on the bench, or else the parts that the address names. `run` is undefined until it is read. */
 export function useDraft() {
   const [search] = useSearchParams();
@@ -29,16 +35,21 @@ export function useDraft() {
     queryFn: () => api.get(path),
     enabled: id !== null,
   });
-  const [changed, setChanged] = useState<VehicleDraft>();
-  const [fresh] = useState(() => (from === BENCH && onBench()) || newVehicle());
+  const [bench] = useState(() => (from === BENCH ? onBench() : undefined));
+  const [fresh] = useState(() => bench ?? newVehicle());
+  const kept = useKeptDraft<VehicleDraft>('vehicle', sinceBench(bench));
   const [taken, setTaken] = useState<VehicleDraft>();
   const parts = usePartsOfAddress(search);
   if (read.data !== undefined && taken === undefined) setTaken(draftOf(read.data));
   if (parts !== undefined && parts.length > 0 && taken === undefined)
     setTaken(withComponents(fresh, parts));
   return {
-    vehicle: changed ?? taken ?? fresh,
-    setVehicle: setChanged,
+    vehicle: kept.draft ?? taken ?? fresh,
+    setVehicle: kept.put,
+    since: sinceBench(bench),
+    isRestored: kept.isRestored,
+    /** Forgets what was typed. */
+    forget: kept.forget,
     /** The run that is changed, once it is read. */
     run: read.data,
     loading: (id !== null && read.isPending) || parts === undefined,

@@ -45,7 +45,7 @@ export const balancesForces = (command: Command): boolean =>
 export const isTilted = (command: Command): boolean =>
   command === 'throttle' || command === 'thrust';
 
-let keys = 0;
+let keys = Date.now(); // beyond those of a draft that an earlier page kept
 
 export const newRotor = (label: string, from?: RotorDraft): RotorDraft => ({
   typed: startOf([COUNT, ...ROTOR, ...STACK]),

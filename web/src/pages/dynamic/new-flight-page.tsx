@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
@@ -6,6 +6,7 @@ import * as fields from '../../fields/create-dynamic-body.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { isFileHeld } from '../../form/handed-file.ts';
+import { Restored, useKeptDraft } from '../../form/kept-draft.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { ProjectField, projectIdOf } from '../../picker/project-field.tsx';
@@ -29,7 +30,7 @@ const FLIGHTS = '/v1/dynamic-simulations';
 
 export default function NewFlightPage() {
   usePageTitle('New flight');
-  const { vehicle, run, loading, problem } = useDraft();
+  const { vehicle, run, loading, problem, since } = useDraft();
   return (
     <section>
       <p>
@@ -41,6 +42,7 @@ export default function NewFlightPage() {
         problem === null && <Busy what="the vehicle" />
       ) : (
         <FlightForm
+          since={since}
           start={run?.object === 'dynamic_simulation' ? flightOf(run, vehicle) : newFlight(vehicle)}
         />
       )}
@@ -48,13 +50,21 @@ export default function NewFlightPage() {
   );
 }
 
-function FlightForm({ start }: { start: FlightDraft }) {
+function FlightForm({ start, since }: { start: FlightDraft; since: string }) {
   const [, navigate] = useLocation();
-  const [draft, setDraft] = useState(() =>
+  const kept = useKeptDraft<FlightDraft>('flight', since);
+  const [first] = useState(() =>
     isFileHeld('/dynamic/new')
       ? { ...start, schedule: { ...start.schedule, mode: 'csv' as const } }
       : start,
   );
+  // a page chooses the project by itself, so it is no part of what was typed
+  const [project, setProject] = useState(start.project);
+  const draft = useMemo(
+    () => ({ ...(kept.draft ?? first), project }),
+    [kept.draft, first, project],
+  );
+  const setDraft = kept.put;
   const estimate = useAction(async (of: FlightDraft) => ({
     of,
     ...(await api.post(`${FLIGHTS}/estimate`, bodyOf(of))),
@@ -62,10 +72,11 @@ function FlightForm({ start }: { start: FlightDraft }) {
   const fly = useAction(
     async (of: FlightDraft) => {
       const project_id = await projectIdOf(of.project!);
-      setDraft((now) => ({ ...now, project: { id: project_id } })); // made once, whatever comes of the flight
+      setProject({ id: project_id }); // made once, whatever comes of the flight
       return api.post(FLIGHTS, { ...flightReferringTo(bodyOf(of), of.vehicle), project_id });
     },
     ({ id }) => {
+      kept.forget();
       void queries.invalidateQueries({ queryKey: ['list', FLIGHTS] });
       navigate(`/dynamic/${id}`);
     },
@@ -73,6 +84,7 @@ function FlightForm({ start }: { start: FlightDraft }) {
   const problem = fly.problem ?? estimate.problem;
   return (
     <>
+      <Restored isRestored={kept.isRestored} onForget={kept.forget} />
       <Form
         submit="Fly"
         busy={fly.busy}
@@ -90,10 +102,7 @@ function FlightForm({ start }: { start: FlightDraft }) {
             value={draft.name}
             onChange={(name) => setDraft({ ...draft, name })}
           />
-          <ProjectField
-            value={draft.project}
-            onChange={(project) => setDraft((now) => ({ ...now, project }))}
-          />
+          <ProjectField value={draft.project} onChange={setProject} />
         </div>
         <VehicleFields
           isFlown

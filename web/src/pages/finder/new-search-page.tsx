@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import * as finder from '../../fields/create-finder-body.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
+import { Restored } from '../../form/kept-draft.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import type { ProjectChoice } from '../../picker/choices.ts';
@@ -27,7 +28,7 @@ const UNITS_A_ROTOR = 10;
 
 export default function NewSearchPage() {
   usePageTitle('Find parts');
-  const { draft, setDraft, isLoading, isFilled, problem } = useSearchDraft();
+  const { draft, setDraft, isLoading, isFilled, problem, isRestored, forget } = useSearchDraft();
   return (
     <section>
       <p>
@@ -39,12 +40,17 @@ export default function NewSearchPage() {
         flight. It keeps those that no other one beats in all goals.
       </p>
       <ProblemBox problem={problem} />
-      {isFilled && (
+      <Restored isRestored={isRestored} onForget={forget} />
+      {isFilled && !isRestored && (
         <p className="hint">
           The limits come from your vehicle, so every result is at least as good.
         </p>
       )}
-      {isLoading ? <Busy what="your vehicle" /> : <SearchForm draft={draft} onChange={setDraft} />}
+      {isLoading ? (
+        <Busy what="your vehicle" />
+      ) : (
+        <SearchForm draft={draft} onChange={setDraft} onSent={forget} />
+      )}
     </section>
   );
 }
@@ -52,9 +58,11 @@ export default function NewSearchPage() {
 function SearchForm({
   draft,
   onChange,
+  onSent,
 }: {
   draft: SearchDraft;
   onChange: (draft: SearchDraft) => void;
+  onSent: () => void;
 }) {
   const [name, setName] = useState('');
   const [project, setProject] = useState<ProjectChoice>();
@@ -67,6 +75,7 @@ function SearchForm({
       return api.post('/v1/finder', { ...body(), project_id });
     },
     ({ id }) => {
+      onSent();
       listsChanged();
       goTo(`/finder/${id}`);
     },

@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import * as fields from '../../fields/create-simulation-body.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
+import { Restored } from '../../form/kept-draft.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import type { ProjectChoice } from '../../picker/choices.ts';
@@ -36,6 +37,7 @@ export default function NewSimulationPage() {
       return api.post('/v1/simulations', { ...body(), project_id });
     },
     ({ id }) => {
+      draft.forget();
       listsChanged();
       goTo(`/simulations/${id}`);
     },
@@ -46,6 +48,7 @@ export default function NewSimulationPage() {
     <section>
       <h1>New simulation</h1>
       <ProblemBox problem={draft.problem} />
+      <Restored isRestored={draft.isRestored} onForget={draft.forget} />
       <Form
         submit="Run simulation"
         busy={create.busy}

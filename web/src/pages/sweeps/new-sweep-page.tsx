@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import * as fields from '../../fields/create-simulation-body.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
+import { Restored, useKeptDraft } from '../../form/kept-draft.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import type { ProjectChoice } from '../../picker/choices.ts';
@@ -26,11 +27,15 @@ export default function NewSweepPage() {
   usePageTitle('New sweep');
   const draft = useDraft();
   const { run, vehicle } = draft;
-  const [changed, setSweep] = useState<SweepDraft>();
+  const axes = useKeptDraft<SweepDraft>('axes', draft.since);
+  const forget = () => {
+    draft.forget();
+    axes.forget();
+  };
   const before = useMemo(() => (run?.object === 'sweep' ? sweepOf(run) : undefined), [run]);
   // until somebody touches the axes, they are those of the vehicle and its command
   const fresh = useMemo(() => newSweep(vehicle), [vehicle.command, vehicle.rotors]);
-  const sweep = changed ?? before ?? fresh;
+  const sweep = axes.draft ?? before ?? fresh;
   const [name, setName] = useState('');
   const [project, setProject] = useState<ProjectChoice>();
   const [, goTo] = useLocation();
@@ -46,6 +51,7 @@ export default function NewSweepPage() {
       return api.post('/v1/sweeps', { ...body(), project_id });
     },
     ({ id }) => {
+      forget();
       listsChanged();
       goTo(`/sweeps/${id}`);
     },
@@ -61,6 +67,7 @@ export default function NewSweepPage() {
         propeller, battery or throttle empty if you vary it.
       </p>
       <ProblemBox problem={draft.problem} />
+      <Restored isRestored={draft.isRestored || axes.isRestored} onForget={forget} />
       <Form
         submit="Run sweep"
         busy={create.busy}
@@ -73,7 +80,7 @@ export default function NewSweepPage() {
           sweep={sweep}
           command={vehicle.command}
           labels={vehicle.rotors.map(({ label }) => label)}
-          onChange={setSweep}
+          onChange={axes.put}
         />
         <div className="fields">
           <TextField

@@ -62,7 +62,7 @@ export interface FlightDraft {
   termination: TerminationDraft;
 }
 
-let made = 0;
+let made = Date.now(); // beyond those of a draft that an earlier page kept
 const newKey = (): string => `k${(made += 1)}`;
 
 /** What a rotor is told at its operating point; where that says nothing, as in a hover. */

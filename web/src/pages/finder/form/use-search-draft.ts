@@ -7,7 +7,8 @@ import { useComponentRead } from '../../../picker/component-picker.tsx';
 import { figuresOf } from '../../../picker/headline.ts';
 import { lastSolved, onBench } from '../../../vehicle/bench.ts';
 import type { Typed } from '../../../vehicle/quantity.ts';
-import { BENCH } from '../../../vehicle/use-draft.ts';
+import { BENCH, sinceBench } from '../../../vehicle/use-draft.ts';
+import { useKeptDraft } from '../../../form/kept-draft.tsx';
 import { requestOf } from '../../../vehicle/vehicle-request.ts';
 import { newSearch, type SearchDraft, searchOf } from './search-draft.ts';
 
@@ -21,12 +22,12 @@ const USUAL_THRUST_TO_WEIGHT = 2;
 export function useSearchDraft() {
   const [search] = useSearchParams();
   const from = search.get('from');
-  const [changed, setChanged] = useState<SearchDraft>();
   const [bench] = useState(() => (from === BENCH ? onBench() : undefined));
   const [solved] = useState(() => {
     const last = bench && lastSolved();
     return last?.request === (bench && JSON.stringify(requestOf(bench))) ? last : undefined;
   });
+  const kept = useKeptDraft<SearchDraft>('search', sinceBench(bench));
   const isSearch = from?.startsWith('find_') === true;
   const before = useQuery({
     queryKey: ['run', `/v1/finder/${from}`],
@@ -49,8 +50,10 @@ export function useSearchDraft() {
   const limits = limitsOf(point.data?.result ?? undefined, diameter);
   const start = before.data === undefined ? { ...fresh, limits } : searchOf(before.data);
   return {
-    draft: changed ?? start,
-    setDraft: setChanged,
+    draft: kept.draft ?? start,
+    setDraft: kept.put,
+    isRestored: kept.isRestored,
+    forget: kept.forget,
     isLoading,
     /** The limits are those of the vehicle on the bench. */
     isFilled: bench !== undefined && Object.keys(limits).length > 0,

@@ -73,7 +73,7 @@ export interface SweepDraft {
   still: number[];
 }
 
-let keys = 0;
+let keys = Date.now(); // beyond those of a draft that an earlier page kept
 
 export const newNumberAxis = (name: NumberName): NumberAxis => ({
   key: ++keys,
