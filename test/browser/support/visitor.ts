@@ -70,7 +70,7 @@ export class Visitor {
     await page.getByLabel('Last name').fill('Lovelace');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill('correct horse battery staple');
-    await choose(page, 'Units', /^SI/);
+    await choose(page, 'Show numbers in', /^SI/);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
     return email;

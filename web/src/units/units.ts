@@ -13,7 +13,7 @@ const KEY = 'inflow.units';
 const CHANGED = 'inflow:units';
 
 /** null: nobody has chosen in this browser. */
-function chosenUnits(): Units | null {
+export function chosenUnits(): Units | null {
   const kept = localStorage.getItem(KEY);
   return UNITS.find(([each]) => each === kept)?.[0] ?? null;
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/problem.ts';
 import { changed, type Draft, toDraft, toPlan } from '../../blade/draft.ts';
 import { guardsOf } from '../../blade/guards.ts';
+import { useUndoable } from '../../blade/use-undoable.ts';
 import type { Plan } from '../../blade/plan.ts';
 import { isSameShape } from '../../blade/shape.ts';
 import { withStation } from '../../blade/stations.ts';
@@ -44,7 +45,7 @@ export default function AnalyzePage() {
 function Bench({ start }: { start: Plan }) {
   const announce = useAnnounce();
   const units = useUnits();
-  const [draft, setDraft] = useState<Draft>(() => toDraft(start));
+  const { now: draft, edit, undo, canUndo } = useUndoable<Draft>(() => toDraft(start));
   const plan = useMemo(() => toPlan(draft), [draft]);
   const guards = useMemo(() => guardsOf(plan), [plan]);
   const { analyze, shown, busy, problem } = useAnswer(start, (answered) =>
@@ -61,14 +62,15 @@ function Bench({ start }: { start: Plan }) {
   );
 
   const show = (next: Plan) => {
-    setDraft(toDraft(next));
+    edit(() => toDraft(next));
     analyze(next);
   };
   const form = {
     draft,
     guards,
-    set: (change: Partial<Draft>) => setDraft((last) => changed(last, change)),
-    mend: (change: (plan: Plan) => Plan) => setDraft(toDraft(change(plan))),
+    set: (change: Partial<Draft>) =>
+      edit((last) => changed(last, change), Object.keys(change).join()),
+    mend: (change: (plan: Plan) => Plan) => edit(() => toDraft(change(plan))),
   };
   return (
     <div className="bench">
@@ -89,12 +91,12 @@ function Bench({ start }: { start: Plan }) {
             drawn={plan}
             edited={edited}
             onStation={(column, station, value) =>
-              setDraft((last) => {
+              edit((last) => {
                 const stations = withStation(last.stations, station, column, String(value));
                 return changed(last, { stations });
-              })
+              }, `${column} ${station}`)
             }
-            onUndo={() => setDraft(toDraft(shown.plan))}
+            onUndo={() => edit(() => toDraft(shown.plan))}
             onPlan={show}
           />
         )}
@@ -117,7 +119,12 @@ function Bench({ start }: { start: Plan }) {
               <button type="submit" className="primary" aria-disabled={busy}>
                 {busy ? 'One moment …' : 'Analyze blade'}
               </button>
-              <h2>Blade</h2>
+              <div className="row">
+                <h2>Blade</h2>
+                <button type="button" disabled={!canUndo} onClick={undo}>
+                  Revert last edit
+                </button>
+              </div>
               <BladeFields problem={problem instanceof ApiProblem ? problem : undefined} />
             </WithProblem>
           </WithDraft>

@@ -8,7 +8,7 @@ import { useAction } from '../../form/use-action.ts';
 import { withProof } from '../../human/proof.ts';
 import { beginSession } from '../../session/session.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { chooseUnits, type Units, UNITS } from '../../units/units.ts';
+import { chooseUnits, chosenUnits, type Units, UNITS } from '../../units/units.ts';
 import { useAfterSignIn } from './after.ts';
 
 const NOBODY = { first_name: '', last_name: '', email: '', password: '' };
@@ -18,7 +18,7 @@ export default function SignUpPage() {
   const [person, setPerson] = useState(NOBODY);
   const set = (field: keyof typeof NOBODY) => (value: string) =>
     setPerson({ ...person, [field]: value });
-  const [units, setUnits] = useState<Units>('grams');
+  const [units, setUnits] = useState<Units>(chosenUnits() ?? 'grams');
   const { go } = useAfterSignIn();
   const signUp = useAction(
     () =>
@@ -76,7 +76,7 @@ export default function SignUpPage() {
           onChange={set('password')}
         />
         <SelectField
-          label="Units"
+          label="Show numbers in"
           name="units"
           options={UNITS}
           value={units}
