@@ -100,6 +100,7 @@ const IN_THE_PAGE = [
   'blades/(blade-features|blade-sections|blade\\.(checks|mapper|wire)|coefficients|correction)',
   'blades/(envelope|envelope-words|measured-blades|polar-stations|prepared-blade|windowed-polars)',
   'measurements/measured-families',
+  'powertrain/frame-mass',
   'geometry/(geometry\\.(answer|checks|mapper|wire)|what-if\\.wire)',
   'blade-files/mesh/(hub|loft|resolution)',
   'dynamics/schedule/timeline',

@@ -11,10 +11,10 @@ interface Edits<T> {
 }
 
 /** A value whose edits can be taken back one by one. */
-export function useUndoable<T>(first: T | (() => T)) {
+export function useUndoable<T>(first: () => T) {
   const [{ past, now }, setEdits] = useState<Edits<T>>(() => ({
     past: [],
-    now: first instanceof Function ? first() : first,
+    now: first(),
     last: undefined,
   }));
   return {

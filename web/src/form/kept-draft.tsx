@@ -21,7 +21,7 @@ export interface KeptDraft<T> {
  */
 export function useKeptDraft<T>(form: string, since = ''): KeptDraft<T> {
   const key = `inflow.draft.${form}.${location.pathname}${location.search}`;
-  const [before] = useState(() => read<T>(key, since));
+  const [before] = useState(() => read(key, since) as T | undefined);
   const [draft, setDraft] = useState(before);
   const [isRestored, setRestored] = useState(before !== undefined);
   return {
@@ -39,8 +39,8 @@ export function useKeptDraft<T>(form: string, since = ''): KeptDraft<T> {
   };
 }
 
-function read<T>(key: string, since: string): T | undefined {
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept<T> | null;
+function read(key: string, since: string): unknown {
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept<unknown> | null;
   return kept?.since === since ? kept.draft : undefined;
 }
 

@@ -61,11 +61,10 @@ export const flownOf = (draft: VehicleDraft, isTrimmed: boolean): FlownVehicle =
   }) as unknown as FlownVehicle;
 
 /** The vehicle as it is saved: without a command and without conditions. */
-export const savedOf = (draft: VehicleDraft): SavedVehicle =>
-  ({
-    ...requested([AVIONICS, ...WIRING], draft.typed),
-    ...partsOf(draft, [...SHARE, TILT, ...EQUIPMENT]),
-  }) as unknown as SavedVehicle;
+export const savedOf = (draft: VehicleDraft): SavedVehicle => ({
+  ...requested([AVIONICS, ...WIRING], draft.typed),
+  ...partsOf(draft, [...SHARE, TILT, ...EQUIPMENT]),
+});
 
 /**
  * Mass, rotors and battery; `ofRotor`: what is said of each rotor besides its parts and its place; `isWeighed`: the command lifts

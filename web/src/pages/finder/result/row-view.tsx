@@ -17,7 +17,6 @@ import { measured, percent } from '../../../units/measure.ts';
 import type { Units } from '../../../units/units.ts';
 import { Banded } from '../../../vehicle/band.tsx';
 import { openInBuild } from '../../../vehicle/bench.ts';
-import type { Result } from '../../../vehicle/alike-rotors.ts';
 import { draftOfBody } from '../../../vehicle/draft-of.ts';
 import { frameWarning, useVehicleMasses } from '../../../vehicle/vehicle-masses.ts';
 import { VehicleDrawing } from '../../../vehicle/vehicle-drawing.tsx';
@@ -50,7 +49,7 @@ export function RowView({ row, units }: { row: FinderRow; units: Units }) {
         {motor.name} with {propeller.name} and {battery.name}
         {pack !== '' && ` (${pack})`}
       </h2>
-      <VehicleDrawing vehicle={vehicle} result={row.result as unknown as Result} />
+      <VehicleDrawing vehicle={vehicle} result={row.result} />
       {warning !== undefined && (
         <p className="notice">
           Frame of {frameWords}. {warning}
@@ -141,7 +140,7 @@ function OpenButtons({ row }: { row: FinderRow }) {
 
 /** The frame among the masses of a row's simulation. */
 function massOfFrame({ result }: FinderRow) {
-  const { masses = [] } = (result as unknown as Result).All;
+  const { masses = [] } = result.All;
   return masses.find(({ part }) => part === 'frame')!;
 }
 

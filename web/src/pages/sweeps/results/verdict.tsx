@@ -10,7 +10,6 @@ import { useAddress } from '../../../ui/use-address.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { duration, measured } from '../../../units/measure.ts';
 import { useUnits } from '../../../units/units.ts';
-import type { Result } from '../../../vehicle/alike-rotors.ts';
 import { type Band, Banded } from '../../../vehicle/band.tsx';
 import { numberIn } from './quantities.ts';
 import { isTotal, objectiveOf, SORTED_TOTALS, type Total } from './totals.ts';
@@ -62,7 +61,7 @@ export function Verdict({
   });
   if (best === undefined) return null;
   const { label, unit, better } = SORTED_TOTALS[objective];
-  const All = (point?.result as Result | null | undefined)?.All;
+  const All = point?.result?.All;
   const bands = (All?.uncertainty ?? {}) as Partial<Record<Total, Band>>;
   const rivals = rivalsOf(points, best, objective, bands[objective]);
   const said = unit === 's' ? duration(best.value) : measured(best.value, unit, units);
