@@ -1,8 +1,14 @@
 /** Bounds of all combinations of parts, as the engine is asked for them. SI units. Pure shapes. */
 import type { CandidateRows } from './candidate-rows.js';
 
-/** A goal is what can be had more of; of mass and cost the negative value counts, so that more is better of each. */
-export type BoundGoal = 'endurance' | 'range' | 'all_up_mass' | 'thrust_to_weight' | 'cost';
+/** A goal is what can be had more of; of mass, cost and sound pressure the negative value counts, so that more is better of each. */
+export type BoundGoal =
+  | 'endurance'
+  | 'range'
+  | 'all_up_mass'
+  | 'thrust_to_weight'
+  | 'cost'
+  | 'noise';
 
 /** Limits that exclude combinations by a bound; each only where it is one. */
 export const BOUND_LIMITS = [
@@ -16,6 +22,7 @@ export const BOUND_LIMITS = [
   'motor_current',
   'battery_current',
   'range',
+  'noise',
 ] as const;
 export type BoundLimit = (typeof BOUND_LIMITS)[number];
 
@@ -30,6 +37,8 @@ export interface BoundedBy {
   duty: number;
   motorCurrentShare: number;
   batteryCurrentShare: number;
+  /** dB(A) in hover. */
+  noise: number;
 }
 
 /** Masses [kg] and costs that the parts add to the vehicle's own, by their places. */
@@ -56,6 +65,8 @@ export interface BoundQuestion {
   goals: readonly BoundGoal[];
   limits: BoundedBy;
   added: AddedValues;
+  /** Levels in hover as `levelTable` makes them; null where nothing asks for them. */
+  noise: Float64Array | null;
   /** null where nothing asks for the range. */
   flights: FlightGrid | null;
   /** Rotors stand in coaxial pairs, the lower ones so far below [m], with the grid of both in hover; null: each stands alone. */

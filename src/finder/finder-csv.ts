@@ -37,6 +37,9 @@ const COLUMNS: Column[] = [
   ['ties', ({ row }) => row.ties.join(' ')],
 ];
 
+/** The column of searches that ask for levels. */
+const NOISE: Column = ['noise_dba', ({ row }) => row.noise_dba];
+
 function marginColumn(limit: MarginName): Column {
   const shareOf = ({ row }: PlacedRow) =>
     row.margins.find((margin) => margin.limit === limit)?.share_used;
@@ -53,9 +56,9 @@ export class FinderCsv {
   }
 
   private async *text(run: RunRow): AsyncGenerator<string> {
-    const { limits } = run.body as FilledFinder;
+    const { limits, noise } = run.body as FilledFinder;
     const given = MARGINS.filter((limit) => (limits[limit] ?? null) !== null);
-    const columns = [...COLUMNS, ...given.map(marginColumn)];
+    const columns = [...COLUMNS, ...(noise ? [NOISE] : []), ...given.map(marginColumn)];
     yield csvRow(columns.map(([header]) => header));
     for await (const rows of this.rows.all(run))
       yield rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join('');

@@ -34,6 +34,7 @@ export const FinderRowEntity = defineEntity({
     thrust_to_weight: number().nullable(),
     hover_throttle_pct: number().nullable(),
     price: number().nullable(),
+    noise_dba: number().nullable(),
     diameter_in: number().nullable(),
     cells: number().nullable(),
     motor_brand: p.text().nullable(),

@@ -111,6 +111,7 @@ function toColumns(finder_id: string, index: number, row: StoredRow) {
     thrust_to_weight: row.thrust_to_weight,
     hover_throttle_pct: row.hover_throttle_pct,
     price: row.price,
+    noise_dba: row.noise_dba ?? null,
     diameter_in: row.diameter_in,
     cells: row.cells,
     motor_brand: motor.brand,

@@ -648,6 +648,7 @@ export const TABLES = `
       thrust_to_weight double precision,
       hover_throttle_pct double precision,
       price double precision,
+      noise_dba double precision,
       diameter_in double precision,
       cells double precision,
       motor_brand text,

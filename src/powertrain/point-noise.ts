@@ -5,7 +5,7 @@
 import type { BladePolars } from '../blades/blade-polars.service.js';
 import { BLOCK_POINTS, type EngineService } from '../engine/engine.service.js';
 import type { NoisePoint, NoiseSetting, Observer } from '../engine/noise-case.js';
-import type { RotorResult } from '../engine/powertrain-case.js';
+import type { PowertrainResult, RotorResult } from '../engine/powertrain-case.js';
 import type { RotorCase } from '../engine/rotor-case.js';
 import { heard, levelOf } from '../noise/levels.js';
 import { stationOutlines, toNoiseSections } from '../noise/noise-sections.js';
@@ -74,6 +74,15 @@ const SONIC = 1;
 const SHOCKS = 0.85;
 /** Advance ratio below which a rotor meets its own wake. */
 const AT_REST = 0.05;
+const UPRIGHT = Math.PI / 2;
+/** Tip Mach numbers of a hover curve, equal steps of their logarithm apart: 5 % each. */
+const CURVE = { from: 0.08, to: 0.9, nodes: 49 };
+
+/** Levels of all rotors [dB(A)] over the thrust of one [N] in hover, both rising. */
+export interface HoverCurve {
+  thrusts: number[];
+  levels: number[];
+}
 
 /** A group whose noise the engine is to find: its points are one, or two of which each half of the group has one. */
 interface Task {
@@ -93,7 +102,7 @@ interface Batch {
 
 export class PointNoises {
   constructor(
-    private readonly engine: Pick<EngineService, 'noisePoints'>,
+    private readonly engine: Pick<EngineService, 'noisePoints' | 'mapReadings'>,
     private readonly polars: Pick<BladePolars, 'drawn'>,
   ) {}
 
@@ -137,17 +146,44 @@ export class PointNoises {
     );
   }
 
+  /** The levels of a point's first rotors in hover, whatever turns them, by their map. Throws as Powertrains.solve. */
+  async hoverCurve({ point, propellers }: MappedPoint, request: SolveRequest): Promise<HoverCurve> {
+    const listener = point.noise!;
+    const [propeller] = propellers;
+    const [{ power }] = point.rotors;
+    const { rho, mu, sound } = point.base.air;
+    const rotor = { ...propeller.rotor, rho, mu, sound };
+    const { from, to, nodes } = CURVE;
+    const points = Array.from({ length: nodes }, (_, i): NoisePoint => {
+      const mach = from * (to / from) ** (i / (nodes - 1));
+      const observer = placeOf(listener, UPRIGHT);
+      return { Omega: (mach * sound) / rotor.R, vAxial: 0, vEdge: 0, observer };
+    });
+    const own = { isRun: true, ...request };
+    const conditions = points.map(({ Omega }) => ({ Omega, V: 0 }));
+    const air = { rho, mu, sound };
+    const readings = await this.engine.mapReadings(propeller.map, air, conditions, own);
+    const setting = await this.settingOf(propeller, rotor, listener.tripped, request);
+    const squares = await this.squaresOf(rotor, setting, points, request);
+    const curve: HoverCurve = { thrusts: [], levels: [] };
+    if (listener.distance < NEAREST * rotor.R) return curve;
+    for (const [i, square] of squares.entries()) {
+      const thrust = power.fT * readings[i].T;
+      const level = square === null ? null : levelOf(power.count * square);
+      if (level === null || !(thrust > (curve.thrusts.at(-1) ?? 0))) continue;
+      curve.thrusts.push(thrust);
+      curve.levels.push(Math.max(level, curve.levels.at(-1) ?? level));
+    }
+    return curve;
+  }
+
   /** Solves a batch in blocks, and adds what was found. */
   private async solve(
     { propeller, rotor, tripped, tasks }: Batch,
     found: readonly GroupNoise[][],
     request: SolveRequest,
   ): Promise<void> {
-    const setting: NoiseSetting = {
-      sections: toNoiseSections(rotor, await this.outlines(propeller, request)),
-      tripped,
-      turbulence: { intensity: 0, length: rotor.R },
-    };
+    const setting = await this.settingOf(propeller, rotor, tripped, request);
     const points = tasks.flatMap((task) => task.points);
     const squares: (number | null)[] = [];
     for (let from = 0; from < points.length; from += BLOCK_POINTS)
@@ -164,8 +200,19 @@ export class PointNoises {
     }
   }
 
-  private outlines({ rotor, sections }: MappedPropeller, request: SolveRequest) {
-    return stationOutlines(this.polars, rotor, sections, { isRun: true, ...request });
+  private async settingOf(
+    { sections }: MappedPropeller,
+    rotor: RotorCase,
+    tripped: boolean,
+    request: SolveRequest,
+  ): Promise<NoiseSetting> {
+    const own = { isRun: true, ...request };
+    const outlines = await stationOutlines(this.polars, rotor, sections, own);
+    return {
+      sections: toNoiseSections(rotor, outlines),
+      tripped,
+      turbulence: { intensity: 0, length: rotor.R },
+    };
   }
 
   private async squaresOf(
@@ -231,29 +278,32 @@ function reasonOf(rotor: RotorCase, solved: RotorResult, listener: PointListener
   return null;
 }
 
-/** The place of the observer in the axes of the rotors (N.23), on the side of each half of them. */
+/** The point with its observer (N.23), on the side of each half of a group that turns both ways. */
 function pointsOf({ mapped, result }: PointOutcome, group: number): NoisePoint[] {
   const { point } = mapped;
-  const listener = point.noise!;
-  const { rotor, power, stack } = point.rotors[group];
+  const { power, stack } = point.rotors[group];
   const { Omega, vAxial, vEdge } = result.rotors[group];
-  const trimmed = point.trim && balanceOf(point.trim, result).tilt;
-  const own = listener.flight === null ? Math.PI / 2 : rotor.tilt_deg * DEGREE;
-  const tilt = trimmed ?? own;
-  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
-  // the air that crosses the disc blows towards the rear, unless a climb or a steep tilt turns it round
-  const { along, up } = listener.flight ?? { along: 1, up: 0 };
-  const turned = along * sin - up * cos < 0 ? -1 : 1;
-  const x = turned * (listener.up * cos - listener.ahead * sin);
-  const y = turned * listener.right;
-  const z = listener.ahead * cos + listener.up * sin;
-  const at = (side: number): NoisePoint => {
-    const observer: Observer = [x, side * y, z];
-    return { Omega, vAxial, vEdge, observer };
-  };
+  const [x, y, z] = placeOf(point.noise!, tiltOf(point, result, group));
+  const at = (side: number): NoisePoint => ({ Omega, vAxial, vEdge, observer: [x, side * y, z] });
   if (!(vEdge > 0) || y === 0) return [at(1)];
   const isEven = stack === 0 && power.count % 2 === 0;
   return isEven ? [at(1), at(-1)] : [at(power.sense)];
+}
+
+/** The tilt of a group's rotors [rad]. In still air it acts on nothing, and need not be given: rotors hold the vehicle upright. */
+function tiltOf({ noise, trim, rotors }: SolvableCase, result: PowertrainResult, group: number) {
+  const { flight } = noise!;
+  if (flight === null || (flight.along === 0 && flight.up === 0)) return UPRIGHT;
+  const balanced = trim && balanceOf(trim, result).tilt;
+  return balanced ?? rotors[group].rotor.tilt_deg * DEGREE;
+}
+
+/** The observer in the axes of a rotor of that tilt [rad] that turns counter-clockwise seen from above. */
+function placeOf({ ahead, right, up, flight }: PointListener, tilt: number): Observer {
+  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
+  // the air that crosses the disc blows towards the rear, unless a climb or a steep tilt turns it round
+  const turned = flight !== null && flight.along * sin - flight.up * cos < 0 ? -1 : 1;
+  return [turned * (up * cos - ahead * sin), turned * right, ahead * cos + up * sin];
 }
 
 /** Energies of all rotors add (N.24). */

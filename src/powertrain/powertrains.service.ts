@@ -49,7 +49,7 @@ import {
   type PointOutcome,
   type SolveRequest,
 } from './point-solver.js';
-import { type PointLevels, PointNoises } from './point-noise.js';
+import { type HoverCurve, type PointLevels, PointNoises } from './point-noise.js';
 import { conditionsOf } from './rotor-conditions.js';
 import { PropellerMaps } from './propeller-maps.js';
 import { toStoredResult, toWireResult } from './result.mapper.js';
@@ -197,6 +197,11 @@ export class Powertrains implements BeforeApplicationShutdown {
     request: SolveRequest,
   ): Promise<(MappedPoint | PointError)[]> {
     return this.points.mapped(points, request);
+  }
+
+  /** The levels of a vehicle in hover over the thrust of a rotor, of a point that names an observer. Throws as `solve`. */
+  hoverCurve(mapped: MappedPoint, request: SolveRequest): Promise<HoverCurve> {
+    return this.noises.hoverCurve(mapped, request);
   }
 
   /** A flight ready to be mapped, by maps for a range of densities where it is given, or why it cannot be flown. Cheap, as `prepare`. */

@@ -1,5 +1,6 @@
 /** Levels at an observer in the results of simulations and sweeps. */
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { createFinder, endedFinder, finderAt } from '../support/finder.js';
 import { sharedService } from '../support/shared-service.js';
 import { createQuad, QUAD_PARTS, quadGroup, solvedQuad } from '../support/simulations.js';
 import { allPoints, custom, endedSweep, readCsv } from '../support/sweeps.js';
@@ -135,6 +136,56 @@ describe('the noise of a run', () => {
   ])('refuses %s', async (_, noise, param) => {
     const { status, json } = await createQuad(owner, { noise });
     expect(status).toBe(422);
+    expect(json.error.param).toBe(param);
+  });
+});
+
+describe('the noise of a search for parts', () => {
+  const noise = { distance_m: 20 };
+
+  it('is a goal, a limit and a figure of its rows', async () => {
+    const goals = ['endurance', 'noise'];
+    const { front, result } = await endedFinder(owner, { goals, noise });
+    const levels = front.map((row: any) => row.noise_dba);
+    expect(levels).toEqual([...levels].sort((a, b) => b - a));
+    const [row] = result.rows;
+    expect(row.noise_dba).toBe(row.result.All.noise_dba);
+    expect(row.request.noise).toMatchObject(noise);
+    const noise_dba_max = (levels[0] + levels.at(-1)) / 2;
+    const quieter = await endedFinder(owner, { noise, limits: { noise_dba_max } });
+    for (const each of quieter.result.rows)
+      expect(each.noise_dba).toBeLessThan(noise_dba_max + 0.1);
+    expect(quieter.result.counts.excluded.noise_dba_max).toBeGreaterThan(0);
+    const margins = quieter.result.rows[0].margins.map(({ limit }: any) => limit);
+    expect(margins).toContain('noise_dba_max');
+    const { text } = await owner.get(`${finderAt(quieter.id)}/export.csv`);
+    expect(Number(readCsv(text)[0].noise_dba)).toBe(quieter.result.rows[0].noise_dba);
+  });
+
+  it('names the least level where nothing is as quiet as that', async () => {
+    const { result } = await endedFinder(owner, { noise, limits: { noise_dba_max: 5 } });
+    const [miss] = result.nothing_found.relaxations;
+    expect(miss).toMatchObject({ limit: 'noise_dba_max', bound: 5 });
+    expect(miss.reached).toBeGreaterThan(5);
+  });
+
+  it('is in no row that nobody asked for it', async () => {
+    const { front, result } = await endedFinder(owner);
+    expect(JSON.stringify([front, result])).not.toContain('noise');
+  });
+
+  it.each([
+    ['a goal without an observer', { goals: ['noise'] }, 'noise'],
+    ['an observer without a wish', { noise }, 'limits.noise_dba_max'],
+    [
+      'coaxial pairs',
+      { noise, goals: ['noise'], rotors: { count: 4, coax_spacing_m: 0.1 } },
+      'goals[0]',
+    ],
+  ])('refuses %s', async (_, change, param) => {
+    const { status, json } = await createFinder(owner, change);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
     expect(json.error.param).toBe(param);
   });
 });

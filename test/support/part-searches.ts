@@ -35,6 +35,7 @@ export const NO_LIMITS: SearchLimits = {
   batteryCurrentShare: null,
   temperatureShare: null,
   cost: null,
+  noise: null,
 };
 
 export const limited = (change: Partial<SearchLimits>) => ({ ...NO_LIMITS, ...change });

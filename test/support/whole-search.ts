@@ -1,5 +1,6 @@
 /** A space solved whole: every combination, for comparison with what a search finds by bounds. */
 import { expect } from '@jest/globals';
+import { levelAt, NOISE_SIZE } from '../../src/engine/bounds/noise-table.js';
 import type { BoundQuestion } from '../../src/engine/bound-case.js';
 import type { CombinedResult } from '../../src/engine/combination-case.js';
 import { CombinationSolver } from '../../dist/finder/search/combination-solver.js';
@@ -82,6 +83,9 @@ function rowOf(space: SearchSpace, chosen: Chosen, result: CombinedResult): Whol
     allUpMass,
     thrustToWeight: result.Tfull === null ? null : result.Tfull / weight,
     cost: Number.isNaN(cost) ? null : cost,
+    level:
+      space.levels &&
+      levelAt(space.levels, NOISE_SIZE * chosen.propeller, hoverThrust(space, allUpMass)),
   };
   return { chosen, row, result };
 }
@@ -111,8 +115,9 @@ export async function boundsOf(
     duty: Infinity,
     motorCurrentShare: Infinity,
     batteryCurrentShare: Infinity,
+    noise: Infinity,
   };
-  const tables = engine.boundTables(parts, { ...question, limits, added });
+  const tables = engine.boundTables(parts, { ...question, noise: space.levels, limits, added });
   const run = { ...searchRequest, isRun: true };
   const to = space.propellers.length;
   await engine.bounds(tables, 'packs', { from: 0, to: places.length }, run);
@@ -143,7 +148,8 @@ export function feasible(
         !(limits.cost !== null && !(each.row.cost !== null && each.row.cost <= limits.cost)) &&
         !(goals.includes('thrust_to_weight') && each.row.thrustToWeight === null) &&
         !(goals.includes('range') && each.row.far === null) &&
-        !(goals.includes('cost') && each.row.cost === null),
+        !(goals.includes('cost') && each.row.cost === null) &&
+        each.row.level !== Infinity,
     )
     .map(({ row }) => row);
 }

@@ -62,7 +62,7 @@ export interface EncodedBounds {
 
 export function encodeBounds(
   { maps, ...parts }: EncodedParts,
-  { goals, limits, added, flights, pairs }: BoundQuestion,
+  { goals, limits, added, noise, flights, pairs }: BoundQuestion,
   blocks: SharedBlocks,
 ): EncodedBounds {
   const rows = new Float64Array(MOTOR_SIZE * added.motors.length);
@@ -99,6 +99,7 @@ export function encodeBounds(
     own: added.own,
     propellers,
     packs,
+    noise,
     hover: new Float64Array(block, 0, hover),
     kinds: new Float64Array(block, 8 * hover, battery),
     flights: flights && {

@@ -1,5 +1,11 @@
 /** The bounds of one propeller with all packs and motors: what limits exclude, what a front dominates, and what is left. */
-import { type BoundedBy, type BoundGoal, type FlightGrid, PAIR } from '../bound-case.js';
+import {
+  BOUND_LIMITS,
+  type BoundedBy,
+  type BoundGoal,
+  type FlightGrid,
+  PAIR,
+} from '../bound-case.js';
 import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../layout.js';
 import type { CombinationJob } from '../combination-task.js';
 import type { Kernel } from '../kernel-instance.js';
@@ -9,6 +15,7 @@ import { HOVER_SIZE, HoverReader } from './hover-table.js';
 import { SharedDrive, MOTOR_AT, MOTOR_SIZE, MotorBound, type Turning } from './motor-bound.js';
 import { type MotorTree, coldMotor, TreeReader } from './motor-tree.js';
 import { FlightReader, flightTableSize } from './flight-table.js';
+import { levelAt, NOISE_SIZE, quietness } from './noise-table.js';
 import { longest, PACK_SIZE, PackBound } from './pack-bound.js';
 import { RangeBound, type TablePack } from './range-bound.js';
 import { SteadyMotor } from './steady-motor.js';
@@ -49,6 +56,8 @@ export interface BoundTables extends MotorTree {
   /** Mass and cost of each propeller; rows of PACK_ROW. */
   propellers: Float64Array;
   packs: Float64Array;
+  /** Rows of NOISE_SIZE, by propeller; null where nothing asks for levels. */
+  noise: Float64Array | null;
   /** Written by threads: rows of HOVER_SIZE and of PACK_SIZE. */
   hover: Float64Array;
   kinds: Float64Array;
@@ -72,18 +81,20 @@ const BY = {
   motor: 7,
   battery: 8,
   range: 9,
+  noise: 10,
 };
 
 export class BoundWalk {
-  readonly excluded = new Float64Array(10);
+  readonly excluded = new Float64Array(BOUND_LIMITS.length);
   pruned = 0;
   bounds = 0;
-  /** The last combination's best case of mass, cost, endurance, range and thrust to weight. */
+  /** The last combination's best case of mass, cost, endurance, range, thrust to weight and level. */
   mass = 0;
   cost = 0;
   endurance = 0;
   range = 0;
   thrust = 0;
+  level = 0;
   readonly hover = new HoverReader();
   readonly tree: TreeReader;
   private readonly motor: MotorBound;
@@ -104,6 +115,7 @@ export class BoundWalk {
   private baseMass = 0;
   private baseCost = 0;
   private pack = 0;
+  private propeller = 0;
 
   constructor(
     kernel: Kernel,
@@ -122,6 +134,7 @@ export class BoundWalk {
   }
 
   begin(propeller: number): void {
+    this.propeller = propeller;
     const { hover, parts, flights, pairs } = this.tables;
     this.area = 0.25 * Math.PI * parts.diameters[propeller] ** 2;
     if (pairs !== null) {
@@ -152,6 +165,7 @@ export class BoundWalk {
     if (goal === 'endurance') return this.endurance;
     if (goal === 'range') return this.range;
     if (goal === 'all_up_mass') return -this.mass;
+    if (goal === 'noise') return quietness(this.level);
     return goal === 'cost' ? -this.cost : this.thrust;
   }
 
@@ -276,6 +290,12 @@ export class BoundWalk {
     this.cost = (this.baseCost + motorCost) * (1 - ROUNDING);
     if (this.mass > limits.allUpMass) return BY.mass;
     if (this.cost > limits.cost) return BY.cost;
+    const { noise } = this.tables;
+    if (noise !== null) {
+      const thrust = (GRAVITY * this.mass) / this.drive.count;
+      this.level = levelAt(noise, NOISE_SIZE * this.propeller, thrust);
+      if (this.level > limits.noise || this.level === Infinity) return BY.noise;
+    }
     if (this.pair !== null) {
       this.pair.place(this.mass);
       return -1;

@@ -15,6 +15,7 @@ const FIGURE = {
   all_up_mass: 'all_up_mass_kg',
   thrust_to_weight: 'thrust_to_weight',
   cost: 'price',
+  noise: 'noise_dba',
 } as const satisfies Record<Goal, keyof FinderFigures>;
 const IS_MORE_BETTER: Record<Goal, boolean> = {
   endurance: true,
@@ -22,6 +23,7 @@ const IS_MORE_BETTER: Record<Goal, boolean> = {
   all_up_mass: false,
   thrust_to_weight: true,
   cost: false,
+  noise: false,
 };
 /** Relative differences below it are rounding. */
 const ROUNDING = 1e-9;
@@ -33,7 +35,7 @@ export function differencesOf(
   goals: readonly Goal[],
 ): FinderDifference[] {
   return goals.map((goal) => {
-    const [own, theirs] = [row[FIGURE[goal]], other[FIGURE[goal]]];
+    const [own, theirs] = [row[FIGURE[goal]] ?? null, other[FIGURE[goal]] ?? null];
     if (own === null || theirs === null)
       return { goal, difference: null, relative: null, is_worse: false };
     const difference = theirs - own;
@@ -117,6 +119,7 @@ const NAMES: Record<Goal, [worse: string, unit: string, digits: number]> = {
   all_up_mass: ['more mass', 'kg', 3],
   thrust_to_weight: ['less thrust to weight', '', 3],
   cost: ['a higher price', '', 4],
+  noise: ['more noise', 'dB(A)', 3],
 };
 
 function said(

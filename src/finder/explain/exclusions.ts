@@ -11,6 +11,7 @@ const EXCLUSIONS: Record<string, readonly [name: string, words: string]> = {
   hover_throttle: ['hover_throttle_pct_max', 'shown to be beyond hover_throttle_pct_max'],
   motor_current: ['motor_current_share_max', 'shown to be beyond motor_current_share_max'],
   battery_current: ['battery_current_share_max', 'shown to be beyond battery_current_share_max'],
+  noise: ['noise_dba_max', 'shown to be beyond noise_dba_max, or without a level'],
   pack_voltage: ['pack_voltage_v', 'outside of pack_voltage_v_min and pack_voltage_v_max'],
   hover: ['hover', 'too weak to hover'],
   tip_mach: ['tip_mach', 'hovering with blade tips beyond the speed of sound only'],

@@ -37,6 +37,7 @@ export function foundCombination(problem: PartsProblem, row: FoundRow): FinderCo
     hover_throttle_pct: null,
     thrust_to_weight: row.thrustToWeight,
     price: row.cost,
+    ...(row.level !== null && { noise_dba: row.level }),
   };
 }
 
@@ -78,6 +79,7 @@ export function solvedFigures(
     hover_throttle_pct: highest(groups.map(({ point }) => point.throttle_pct)),
     thrust_to_weight: All.hover_thrust_to_weight,
     price: priceOf(problem, chosen),
+    ...(All.noise_dba !== undefined && { noise_dba: All.noise_dba }),
   };
 }
 

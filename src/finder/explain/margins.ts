@@ -31,6 +31,7 @@ const VALUES: Record<MarginName, (of: MeasuredCombination) => number | null> = {
     result.Battery.pack.limit_shares?.battery_current ?? null,
   temperature_share_max: ({ result }) => warmestOf(result),
   price_max: ({ figures }) => figures.price,
+  noise_dba_max: ({ figures }) => figures.noise_dba ?? null,
 };
 
 /** Returns the margins to the limits that are given, the most used first. */
@@ -49,6 +50,7 @@ const MUST_BE_KNOWN: ReadonlySet<MarginName> = new Set([
   'price_max',
   'thrust_to_weight_min',
   'range_m_min',
+  'noise_dba_max',
 ]);
 
 /** Returns the limits that a combination is beyond; of others what is not known passes. */

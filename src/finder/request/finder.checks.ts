@@ -14,6 +14,7 @@ export function checkFinder(body: CreateFinderBody): Fault[] {
     ...checkFrame(body.vehicle, standingOf(body), 'rotors'),
     ...checkPairs(body),
     ...checkDrag(body),
+    ...checkNoise(body),
     ...checkOnce(body.goals, 'goals'),
     ...checkOnce(body.series, 'series'),
     ...checkOnce(body.parallel, 'parallel'),
@@ -82,6 +83,29 @@ function checkPairs({ rotors, goals = [], limits }: CreateFinderBody): Fault[] {
 function checkDrag({ vehicle, goals = [], limits }: CreateFinderBody): Fault[] {
   const isAsked = goals.includes('range') || isGiven(limits?.range_m_min);
   return isAsked ? checkLift({ to: 'level_flight' }, vehicle) : [];
+}
+
+/** The level is that of a hover at an observer. Of the lower rotor of a pair none is known. */
+function checkNoise({ noise, goals = [], limits, rotors }: CreateFinderBody): Fault[] {
+  const limit = 'limits.noise_dba_max';
+  const goal = goals.indexOf('noise');
+  const asking = isGiven(limits?.noise_dba_max) ? limit : goal < 0 ? null : `goals[${goal}]`;
+  const fault = (code: Fault['code'], param: string, message: string): Fault[] => [
+    { code, param, message },
+  ];
+  if (asking === null && isGiven(noise))
+    return fault('parameter_missing', limit, `noise needs ${limit} or the goal noise`);
+  if (asking === null) return [];
+  if (!isGiven(noise))
+    return fault(
+      'parameter_missing',
+      'noise',
+      `noise is required with ${asking}: where it is heard`,
+    );
+  if (!isGiven(rotors.coax_spacing_m)) return [];
+  const pairs = 'rotors.coax_spacing_m';
+  const message = `${asking} noise is not searched for coaxial pairs: remove it, or ${pairs}`;
+  return fault('parameters_exclusive', asking, message);
 }
 
 /** Every value of a list counts once. */

@@ -13,7 +13,12 @@ import {
   Shape,
 } from '../../platform/wire/fields.js';
 import { ROTOR_COUNT, RotorEquipmentIn } from '../../powertrain/rotor.wire.js';
-import { AUXILIARY_CURRENT, AVIONICS_POWER, VehicleIn } from '../../powertrain/vehicle.wire.js';
+import {
+  AUXILIARY_CURRENT,
+  AVIONICS_POWER,
+  RunNoiseIn,
+  VehicleIn,
+} from '../../powertrain/vehicle.wire.js';
 import { LAUNCH_INTENTS, type LaunchIntent } from '../../runs/run-requests.js';
 import { type Goal, GOALS } from '../search/search-problem.js';
 import { FinderCandidatesIn } from './candidates.wire.js';
@@ -125,6 +130,16 @@ export class FinderLimitsIn {
   })
   pack_voltage_v_max?: number | null;
 
+  @Num({
+    gt: 0,
+    lte: 200,
+    nullable: true,
+    unit: 'dB(A)',
+    description:
+      'Maximum level of all rotors in hover at the observer of `noise`; a combination without a level is excluded',
+  })
+  noise_dba_max?: number | null;
+
   @Num(share('Maximum of motor current in hover over the maximum continuous current,'))
   motor_current_share_max!: number | null;
 
@@ -227,6 +242,13 @@ export class CreateFinderBody {
   })
   flight_duration?: number | null;
 
+  @Obj(() => RunNoiseIn, {
+    nullable: true,
+    description:
+      'Where the hover is heard; required with the goal noise and the limit noise_dba_max, and only with one of them',
+  })
+  noise?: RunNoiseIn | null;
+
   @Shape(
     {
       type: 'array',
@@ -237,7 +259,7 @@ export class CreateFinderBody {
     {
       optional: true,
       description:
-        'One to three goals, most important first. endurance, range and thrust_to_weight: more is better. all_up_mass and cost: less is better. Default: `["endurance", "all_up_mass"]`',
+        'One to three goals, most important first. endurance, range and thrust_to_weight: more is better. all_up_mass, cost and noise: less is better. Default: `["endurance", "all_up_mass"]`',
     },
   )
   goals?: Goal[];

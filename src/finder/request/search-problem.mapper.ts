@@ -59,6 +59,7 @@ function toTemplate(request: FilledFinder): VehicleConditions {
     avionics_w: request.avionics_w,
     auxiliary_current_a: request.auxiliary_current_a,
     ambient_temp_c: request.ambient_temp_c,
+    ...(request.noise && { noise: request.noise }),
     flight_duration,
   });
 }
@@ -79,5 +80,6 @@ function toLimits(limits: FilledFinder['limits']): SearchLimits {
     batteryCurrentShare: limits.battery_current_share_max,
     temperatureShare: limits.temperature_share_max,
     cost: limits.price_max ?? null,
+    noise: limits.noise_dba_max ?? null,
   };
 }

@@ -86,6 +86,15 @@ export class FinderFigures {
     description: 'Price of all parts; null if the price of a part is unknown',
   })
   price!: number | null;
+
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'dB(A)',
+    description:
+      'Level of all rotors in hover at the observer; absent where the request has no `noise`, null where there is none',
+  })
+  noise_dba?: number | null;
 }
 
 /** A combination with its figures alone. */
@@ -114,6 +123,7 @@ export const MARGINS = [
   'battery_current_share_max',
   'temperature_share_max',
   'price_max',
+  'noise_dba_max',
 ] as const;
 export type MarginName = (typeof MARGINS)[number];
 
@@ -314,6 +324,7 @@ const KEYS = {
   thrust_to_weight: { description: 'Maximum thrust over weight' },
   hover_throttle_pct: { description: 'Throttle in hover', unit: '%' },
   price: { description: 'Price of motors, propellers and batteries' },
+  noise_dba: { description: 'Level in hover at the observer', unit: 'dB(A)' },
   diameter_in: { description: 'Diameter of the propeller', unit: 'inches' },
   cells: { description: 'Cells in series' },
 };

@@ -127,7 +127,7 @@ export class FinderSearch {
 
 function toFigures(row: StoredRow): FinderCombination {
   const { components, series, parallel, all_up_mass_kg, endurance_s, price } = row;
-  const { range_m, range_airspeed_m_s, hover_throttle_pct, thrust_to_weight } = row;
+  const { range_m, range_airspeed_m_s, hover_throttle_pct, thrust_to_weight, noise_dba } = row;
   const range = { range_m, range_airspeed_m_s };
   const hover = { endurance_s, hover_throttle_pct };
   return {
@@ -139,5 +139,6 @@ function toFigures(row: StoredRow): FinderCombination {
     ...range,
     thrust_to_weight,
     price,
+    ...(noise_dba !== undefined && { noise_dba }),
   };
 }

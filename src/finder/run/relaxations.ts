@@ -16,6 +16,7 @@ const GOAL_OF: Partial<Record<MarginName, Goal>> = {
   range_m_min: 'range',
   thrust_to_weight_min: 'thrust_to_weight',
   price_max: 'cost',
+  noise_dba_max: 'noise',
 };
 
 /** A limit of another quantity is narrowed by halves between what it asks for and what was reached, until both are this near. */

@@ -110,7 +110,9 @@ function questionOf(space: SearchSpace, problem: SearchProblem): BoundQuestion {
       duty: limits.hoverThrottle === null ? Infinity : dutyAt(limits.hoverThrottle, curve),
       motorCurrentShare: limits.motorCurrentShare ?? Infinity,
       batteryCurrentShare: limits.batteryCurrentShare ?? Infinity,
+      noise: limits.noise ?? Infinity,
     },
+    noise: space.levels,
     flights: flightGrid(problem, space),
     pairs: problem.below === null ? null : { below: problem.below, grid: pairGrid(problem, space) },
     added: {

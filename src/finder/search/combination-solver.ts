@@ -1,5 +1,6 @@
 /** Solves combinations of a space in blocks, over all threads of the engine. */
 import type { FarFlight } from '../../engine/combination-case.js';
+import { levelAt, NOISE_SIZE } from '../../engine/bounds/noise-table.js';
 import type { EngineService } from '../../engine/engine.service.js';
 import { Semaphore } from '../../platform/semaphore.js';
 import { capsOf, flightsOf, type LevelFlights } from './level-flights.js';
@@ -90,16 +91,24 @@ export class CombinationSolver {
         allUpMass: masses[i],
         thrustToWeight: Tfull === null ? null : Tfull / (GRAVITY * masses[i]),
         cost: Number.isNaN(cost) ? null : cost,
+        level: this.levelOf(chosen[i], masses[i]),
       };
       return { chosen: chosen[i], row, result };
     });
   }
 
+  /** The level of all rotors in hover, by the table that the bounds read; null where nothing asks for it. */
+  private levelOf({ propeller }: Chosen, mass: number): number | null {
+    const { space } = this;
+    return space.levels && levelAt(space.levels, NOISE_SIZE * propeller, hoverThrust(space, mass));
+  }
+
   private isFeasible(solved: Solved): boolean {
     const { goals, limits } = this.problem;
-    const { far, thrustToWeight } = solved.row;
+    const { far, thrustToWeight, level } = solved.row;
     if (goals.includes('thrust_to_weight') && thrustToWeight === null) return false;
     if (goals.includes('range') && far === null) return false;
+    if (level === Infinity) return false;
     return hovers(solved.result) && isWithin(limits, this.space, solved);
   }
 }

@@ -1,4 +1,5 @@
 /** Goals as numbers of which more is better, and which combination is better than which. */
+import { quietness } from '../../engine/bounds/noise-table.js';
 import type { FoundRow, Goal } from './search-problem.js';
 
 const VALUE: Record<Goal, (row: FoundRow) => number> = {
@@ -7,6 +8,7 @@ const VALUE: Record<Goal, (row: FoundRow) => number> = {
   all_up_mass: ({ allUpMass }) => -allUpMass,
   thrust_to_weight: ({ thrustToWeight }) => thrustToWeight!,
   cost: ({ cost }) => -cost!,
+  noise: ({ level }) => quietness(level!),
 };
 
 /** Returns what is wanted of a row, in the order of the goals. */

@@ -1,10 +1,11 @@
 /** The propellers of a search with their maps: in still air, and where flights are asked for in level flight. */
+import type { HoverCurve } from '../../powertrain/point-noise.js';
 import type { MappedPoint } from '../../powertrain/point-solver.js';
 import type { Powertrains } from '../../powertrain/powertrains.service.js';
 import type { SolvableCase } from '../../powertrain/solvable-case.js';
 import { isPointError } from '../../powertrain/solve-result.js';
 import { addedMass } from '../../powertrain/vehicle-mass.js';
-import type { SearchProblem, SearchRequest } from './search-problem.js';
+import { asksForNoise, type SearchProblem, type SearchRequest } from './search-problem.js';
 
 /** A part by its place in the problem's list, the mass that all of it adds [kg] and what all of it costs; NaN: not known. */
 export interface PartChoice {
@@ -19,6 +20,8 @@ export interface PropellerChoice extends PartChoice {
   /** In still air, and in level flight; null where no flight is asked for. */
   map: PropellerMap;
   flightMap: PropellerMap | null;
+  /** Levels in hover; null where nothing asks for them. */
+  noise: HoverCurve | null;
   D: number;
 }
 
@@ -40,11 +43,12 @@ interface Mapping {
 }
 
 export async function mappedPropellers(
-  powertrains: Pick<Powertrains, 'mapped'>,
+  powertrains: Pick<Powertrains, 'mapped' | 'hoverCurve'>,
   vehicles: readonly ToBeMapped[],
-  { propellers, priceOf, template }: SearchProblem,
+  problem: SearchProblem,
   { request, left }: Mapping,
 ): Promise<PropellerChoice[]> {
+  const { propellers, priceOf, template } = problem;
   const places = [...vehicles.keys()].filter((i) => vehicles[i].still !== undefined);
   const found: PropellerChoice[] = [];
   let windowed = 0;
@@ -64,7 +68,8 @@ export async function mappedPropellers(
         const [{ map, D }] = each.powertrain.rotors;
         const cost = template.rotor_groups![0].count * (priceOf(propellers[place]) ?? NaN);
         const mass = addedMass(each.point).propellers;
-        found.push({ place, mass, cost, map, flightMap: flightMaps.get(place) ?? null, D });
+        const noise = asksForNoise(problem) ? await powertrains.hoverCurve(each, request) : null;
+        found.push({ place, mass, cost, map, flightMap: flightMaps.get(place) ?? null, noise, D });
       }
     }
     await request.onProgress((MAPS_PART * (at + some.length)) / places.length, []);

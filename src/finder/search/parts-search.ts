@@ -32,7 +32,7 @@ const WORTH = 0.1;
 export class PartsSearch {
   constructor(
     private readonly engine: SolveEngine & BoundEngine,
-    private readonly powertrains: Pick<Powertrains, 'prepare' | 'mapped'>,
+    private readonly powertrains: Pick<Powertrains, 'prepare' | 'mapped' | 'hoverCurve'>,
   ) {}
 
   /** Throws what the engine throws, and what `onProgress` throws. */

@@ -32,6 +32,7 @@ export function isWithin(limits: SearchLimits, space: SearchSpace, solved: Solve
     isBelow(row.enduranceS, limits.enduranceS) ||
     isBelow(row.far?.range ?? null, limits.rangeM) ||
     isBelow(row.thrustToWeight, limits.thrustToWeight) ||
+    isBeyond(row.level, limits.noise) ||
     isBeyond(result.throttle, limits.hoverThrottle) ||
     isBeyond(motorShare(space, solved), limits.motorCurrentShare) ||
     isBeyond(batteryShare(space, solved), limits.batteryCurrentShare) ||

@@ -6,8 +6,15 @@ import type { FarFlight } from '../../engine/combination-case.js';
 import type { Part } from '../../powertrain/parts.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
 
-/** A goal is what can be had more of only at the cost of another: seconds, metres, kilograms, ratio, price units. */
-export const GOALS = ['endurance', 'range', 'all_up_mass', 'thrust_to_weight', 'cost'] as const;
+/** A goal is what can be had more of only at the cost of another: seconds, metres, kilograms, ratio, price units, dB(A). */
+export const GOALS = [
+  'endurance',
+  'range',
+  'all_up_mass',
+  'thrust_to_weight',
+  'cost',
+  'noise',
+] as const;
 export type Goal = (typeof GOALS)[number];
 
 /** The highest (or least) value of each that a row may have; null: no limit. Shares are over the part's own limit. */
@@ -25,6 +32,8 @@ export interface SearchLimits {
   batteryCurrentShare: number | null;
   temperatureShare: number | null;
   cost: number | null;
+  /** Level of all rotors in hover at the observer of the template [dB(A)]. */
+  noise: number | null;
 }
 
 const steps = (from: number, to: number, step: number): number[] =>
@@ -41,6 +50,11 @@ export const AIRSPEEDS: readonly number[] = [
 /** Tells whether the range is asked for. */
 export function asksForRange({ goals, limits }: Pick<SearchProblem, 'goals' | 'limits'>): boolean {
   return goals.includes('range') || limits.rangeM !== null;
+}
+
+/** Tells whether levels are asked for, by a goal or a limit. */
+export function asksForNoise({ goals, limits }: Pick<SearchProblem, 'goals' | 'limits'>): boolean {
+  return goals.includes('noise') || limits.noise !== null;
 }
 
 /** A price of a part [in one currency], where it is known. */
@@ -81,6 +95,8 @@ export interface FoundRow extends Combination {
   /** null where neither a goal nor a limit asked for it. */
   thrustToWeight: number | null;
   cost: number | null;
+  /** Level in hover [dB(A)]; null where neither a goal nor a limit asked for it. */
+  level: number | null;
 }
 
 /** Counts of how the combinations were dealt with; the counts add up to `combinations`. */

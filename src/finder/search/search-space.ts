@@ -1,4 +1,5 @@
 /** The space of a search: its parts as the engine takes them, their masses and prices, and what no combination can have. */
+import { levelTable } from '../../engine/bounds/noise-table.js';
 import type { MotorPower } from '../../engine/combination-case.js';
 import type { PackLeaf, PowertrainCase } from '../../engine/powertrain-case.js';
 import type { Powertrains } from '../../powertrain/powertrains.service.js';
@@ -11,6 +12,7 @@ import { type PartChoice, mappedPropellers, type PropellerChoice } from './mappe
 import { bodyOf, flightBodyOf } from './search-body.js';
 import {
   AIRSPEEDS,
+  asksForNoise,
   asksForRange,
   type Combination,
   type SearchProblem,
@@ -35,6 +37,8 @@ export interface SearchSpace {
   motors: MotorChoice[];
   propellers: PropellerChoice[];
   packs: PackChoice[];
+  /** Levels in hover of the propellers, as the bounds read them; null where nothing asks for them. */
+  levels: Float64Array | null;
   /** Combinations of parts that are none of these lists, by why. */
   excluded: Record<string, number>;
 }
@@ -42,7 +46,7 @@ export interface SearchSpace {
 /** A vehicle of one battery as a pack has it: more leaves the kernel does not hold, and a request may not name. */
 const MAX_BATTERIES = 64;
 
-type Tools = Pick<Powertrains, 'prepare' | 'mapped'>;
+type Tools = Pick<Powertrains, 'prepare' | 'mapped' | 'hoverCurve'>;
 
 /** Tells parts that can be run from others, with stand-ins for the two others that a body has. */
 class Preparation {
@@ -156,7 +160,12 @@ export async function spaceOf(
     excluded: tally.excluded,
   };
   tally.left('motors', space.motors.length, 'unusable_part');
-  return isPriced(problem) ? priced(space, tally) : space;
+  const kept = isPriced(problem) ? priced(space, tally) : space;
+  const curves = kept.propellers.map(({ noise }) => noise);
+  return {
+    ...kept,
+    levels: asksForNoise(problem) ? levelTable(curves.map((each) => each!)) : null,
+  };
 }
 
 const EMPTY: Omit<SearchSpace, 'excluded'> = {
@@ -166,6 +175,7 @@ const EMPTY: Omit<SearchSpace, 'excluded'> = {
   motors: [],
   propellers: [],
   packs: [],
+  levels: null,
 };
 
 function isPriced({ goals, limits }: SearchProblem): boolean {
@@ -173,7 +183,7 @@ function isPriced({ goals, limits }: SearchProblem): boolean {
 }
 
 /** The space without parts whose price is not known. */
-function priced(space: SearchSpace, tally: Tally): SearchSpace {
+function priced<S extends Omit<SearchSpace, 'levels'>>(space: S, tally: Tally): S {
   const hasPrice = ({ cost }: PartChoice) => !Number.isNaN(cost);
   const motors = space.motors.filter(hasPrice);
   const propellers = space.propellers.filter(hasPrice);

@@ -17,6 +17,8 @@ type Result = NonNullable<FinderResource['result']>;
 const number = (value: string, words: string) => ({ type: 'string' as const, value, words });
 /** Rows that are printed unless more are asked for. */
 const SHOWN_ROWS = 20;
+/** Distance of an observer below the vehicle where the options name none [m]. */
+const HEARD_AT_M = 10;
 
 export const find: Command = {
   name: 'find',
@@ -30,13 +32,18 @@ export const find: Command = {
     airframe: number('KIND', 'airframe for the drag in range: quad, hexa, octo'),
     'drag-area': number('M2', 'drag coefficient times area of the airframe, for the range'),
     density: number('RHO', 'air density [kg/m³]; default 1.225 or that of the file'),
-    goals: number('A,B,C', 'one to three of endurance, range, all_up_mass, thrust_to_weight, cost'),
+    goals: number(
+      'A,B,C',
+      'one to three of endurance, range, all_up_mass, thrust_to_weight, cost, noise',
+    ),
     mass: number('KG', 'maximum all-up mass'),
     endurance: number('S', 'minimum hover time'),
     range: number('M', 'minimum range in level flight at the best airspeed'),
     'thrust-to-weight': number('X', 'at least'),
     diameter: number('INCHES', 'maximum propeller diameter'),
     throttle: number('PCT', 'maximum hover throttle'),
+    noise: number('DBA', 'maximum level in hover, straight below at the distance'),
+    distance: number('M', 'distance of the noise observer; default 10'),
     source: number('WHOSE', 'source of parts: catalog, own or both'),
     rows: number('N', `rows to print; ${SHOWN_ROWS} unless given`),
     ...RUN_OPTIONS,
@@ -73,6 +80,7 @@ function optionsOf(values: Values): Record<string, unknown> {
     thrust_to_weight_min: numberOf(values, 'thrust-to-weight'),
     diameter_in_max: numberOf(values, 'diameter'),
     hover_throttle_pct_max: numberOf(values, 'throttle'),
+    noise_dba_max: numberOf(values, 'noise'),
   });
   const count = numberOf(values, 'rotors');
   const spacing = numberOf(values, 'pairs');
@@ -87,11 +95,17 @@ function optionsOf(values: Values): Record<string, unknown> {
   });
   if (Object.keys(own).length > 0 && frame === undefined)
     throw new UsageError('--payload, --airframe and --drag-area need --frame');
+  const goals = textOf(values, 'goals')?.split(',');
+  const distance = numberOf(values, 'distance');
+  const isHeard = limits.noise_dba_max !== undefined || goals?.includes('noise') === true;
+  if (distance !== undefined && !isHeard)
+    throw new UsageError('--distance needs --noise, or noise among --goals');
   return given({
     rotors: count === undefined ? undefined : given({ count, coax_spacing_m: spacing }),
     vehicle: frame === undefined ? undefined : { frame_mass_kg: frame, ...own },
     density_kg_m3: numberOf(values, 'density'),
-    goals: textOf(values, 'goals')?.split(','),
+    goals,
+    noise: isHeard ? { distance_m: distance ?? HEARD_AT_M } : undefined,
     limits: Object.keys(limits).length === 0 ? undefined : limits,
     candidates: source === undefined ? undefined : { source },
   });

@@ -6,7 +6,7 @@ import type {
 import { measured } from '../../units/measure.ts';
 import type { Units } from '../../units/units.ts';
 
-export type Goal = 'endurance' | 'range' | 'all_up_mass' | 'thrust_to_weight' | 'cost';
+export type Goal = 'endurance' | 'range' | 'all_up_mass' | 'thrust_to_weight' | 'cost' | 'noise';
 export type LimitName = FinderMargin['limit'];
 
 interface Figure {
@@ -48,6 +48,13 @@ export const GOALS: Readonly<Record<Goal, Figure>> = {
     isMoreBetter: true,
   },
   cost: { label: 'Price', key: 'price', wish: 'the lowest price', isMoreBetter: false },
+  noise: {
+    label: 'Noise in hover',
+    unit: 'dB(A)',
+    key: 'noise_dba',
+    wish: 'the least noise in hover',
+    isMoreBetter: false,
+  },
 };
 
 interface Limit {
@@ -70,6 +77,7 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
   battery_current_share_max: { label: 'Battery current', isShare: true },
   temperature_share_max: { label: 'Motor temperature', isShare: true },
   price_max: { label: 'Maximum price' },
+  noise_dba_max: { label: 'Maximum noise in hover', unit: 'dB(A)' },
 };
 
 export const limitLabel = (name: LimitName): string => LIMITS[name].label;

@@ -1,9 +1,15 @@
 import type { CreateFinderBody } from '../../../../../clients/typescript/src/generated/types.ts';
 import { toNumbers } from '../../../form/number.ts';
-import { AVIONICS, DRAG, MASS, SURROUNDINGS } from '../../../vehicle/condition-quantities.ts';
+import {
+  AVIONICS,
+  DRAG,
+  MASS,
+  NOISE,
+  SURROUNDINGS,
+} from '../../../vehicle/condition-quantities.ts';
 import { requested } from '../../../vehicle/quantity.ts';
 import { rotorCount } from '../../../vehicle/vehicle.ts';
-import { asksForRange, PART_LISTS, type SearchDraft } from './search-draft.ts';
+import { asksForNoise, asksForRange, PART_LISTS, type SearchDraft } from './search-draft.ts';
 import { ALL_DRIVES, BOUNDS, LIMITS, PAIRS, SEARCH_AIR } from './search-quantities.ts';
 
 type Body = Omit<CreateFinderBody, 'project_id' | 'name' | 'launch_intent'>;
@@ -21,6 +27,7 @@ export function bodyOf(draft: SearchDraft): Body {
     vehicle: requested(asksForRange(draft) ? [...MASS, ...DRAG] : MASS, vehicle.typed),
     ...requested([...SEARCH_AIR, ...SURROUNDINGS, AVIONICS], vehicle.typed),
     goals: goals.filter((goal) => goal !== ''),
+    ...(asksForNoise(draft) ? { noise: requested(NOISE, vehicle.typed) } : {}),
     limits: requested(LIMITS, limits),
     candidates: candidatesOf(draft),
     series: toNumbers(draft.series),

@@ -8,7 +8,7 @@ import { type Typed, typedOf } from '../../../vehicle/quantity.ts';
 import { newBuild } from '../../../vehicle/airframes.ts';
 import type { VehicleDraft } from '../../../vehicle/vehicle.ts';
 import type { Goal } from '../words.ts';
-import { BOUNDS, LIMITS, PAIRS, RANGE_LIMIT } from './search-quantities.ts';
+import { BOUNDS, LIMITS, NOISE_LIMIT, PAIRS, RANGE_LIMIT } from './search-quantities.ts';
 
 export const PART_LISTS = ['motors', 'propellers', 'batteries'] as const;
 type PartList = (typeof PART_LISTS)[number];
@@ -59,6 +59,11 @@ export const newSearch = (vehicle: VehicleDraft = unknownVehicle()): SearchDraft
 /** Returns true if a search asks for level flights, against whose drag the airframe counts. */
 export function asksForRange({ goals, limits }: Pick<SearchDraft, 'goals' | 'limits'>): boolean {
   return goals.includes('range') || (limits[RANGE_LIMIT] ?? '').trim() !== '';
+}
+
+/** Returns true if a search asks for levels, of which it must say where they are heard. */
+export function asksForNoise({ goals, limits }: Pick<SearchDraft, 'goals' | 'limits'>): boolean {
+  return goals.includes('noise') || (limits[NOISE_LIMIT] ?? '').trim() !== '';
 }
 
 /** A search that was run, to be changed and run again. */

@@ -4,11 +4,17 @@ import { named } from '../../../form/api-field.ts';
 import { NumbersField, SelectField } from '../../../form/field.tsx';
 import { ComponentsPicker } from '../../../picker/components-picker.tsx';
 import { AltitudeField } from '../../../vehicle/altitude-field.tsx';
-import { AVIONICS, DRAG, MASS, SURROUNDINGS } from '../../../vehicle/condition-quantities.ts';
+import {
+  AVIONICS,
+  DRAG,
+  MASS,
+  NOISE,
+  SURROUNDINGS,
+} from '../../../vehicle/condition-quantities.ts';
 import { Quantities } from '../../../vehicle/quantities.tsx';
 import type { Typed } from '../../../vehicle/quantity.ts';
 import { GOALS, type Goal } from '../words.ts';
-import { asksForRange, type SearchDraft, type Source } from './search-draft.ts';
+import { asksForNoise, asksForRange, type SearchDraft, type Source } from './search-draft.ts';
 import {
   ALL_DRIVES,
   BOUNDS,
@@ -60,11 +66,23 @@ export function WishFields({ draft, onChange }: Props) {
         <Quantities of={MAIN_LIMITS} at="limits." {...typed} />
       </div>
       <details>
-        <summary>More limits: range, throttle, voltage, currents, temperature, price</summary>
+        <summary>
+          More limits: range, throttle, noise, voltage, currents, temperature, price
+        </summary>
         <div className="fields">
           <Quantities of={MORE_LIMITS} at="limits." {...typed} />
         </div>
       </details>
+      {asksForNoise(draft) && (
+        <div className="fields">
+          <Quantities
+            of={NOISE}
+            at="noise."
+            typed={draft.vehicle.typed}
+            onChange={(next) => onChange({ ...draft, vehicle: { ...draft.vehicle, typed: next } })}
+          />
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -15,6 +15,8 @@ const PERCENT = 0.01;
 
 /** The limit that asks for a level flight, as the goal range does. */
 export const RANGE_LIMIT = limits.range_m_min.name;
+/** The limit that needs an observer, as the goal noise does. */
+export const NOISE_LIMIT = limits.noise_dba_max.name;
 
 /** What every combination must keep to. The first ones are asked for at once, the others under "More". */
 export const MAIN_LIMITS: readonly Quantity[] = [
@@ -31,6 +33,11 @@ export const MORE_LIMITS: readonly Quantity[] = [
     hint: 'In level flight at the best airspeed',
   },
   { ...limits.hover_throttle_pct_max, label: 'Maximum hover throttle' },
+  {
+    ...limits.noise_dba_max,
+    label: 'Maximum noise in hover',
+    hint: 'A-weighted, at the observer below',
+  },
   { ...limits.pack_voltage_v_min, label: 'Minimum full-pack voltage' },
   { ...limits.pack_voltage_v_max, label: 'Maximum full-pack voltage' },
   {

@@ -73,6 +73,7 @@ export function RowView({ row, units }: { row: FinderRow; units: Units }) {
           [frame.estimated ? 'Frame (estimated)' : 'Frame', frame.mass_kg, 'kg'],
           ['Thrust to weight', row.thrust_to_weight],
           ['Hover throttle', row.hover_throttle_pct, '%'],
+          ...(row.noise_dba == null ? [] : ([['Noise in hover', row.noise_dba, 'dB(A)']] as const)),
         ]}
       />
       <OpenButtons row={row} />
