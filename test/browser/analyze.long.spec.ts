@@ -98,6 +98,22 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await ada.expectAccessible();
   });
 
+  it('has the strength of the blade, with its stress and its frequencies', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await page.getByRole('link', { name: 'Analyze' }).first().click();
+    await curve(page);
+    await page.getByText('Strength: stress, safety factor, frequencies').click();
+    const answer = page.waitForResponse((response) => response.url().includes('geometry/strength'));
+    await page.getByRole('button', { name: 'Compute strength' }).click();
+    const strength = await (await answer).json();
+    await page.getByRole('figure', { name: /^Stress along the blade/ }).waitFor();
+    await page.getByRole('figure', { name: /^Campbell diagram/ }).waitFor();
+    expect(strength.safety_factor).toBeGreaterThan(0);
+    expect(Number(await fact(page, 'Safety factor'))).toBeCloseTo(strength.safety_factor, 1);
+    await ada.expectAccessible();
+  });
+
   it('says what was probably meant before anything is sent, and what the API says beside the field', async () => {
     const { page } = ada;
     await ada.signUp();
