@@ -3,7 +3,8 @@ import { airAt } from '../blades/air.js';
 import type { PowertrainCase } from '../engine/powertrain-case.js';
 import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
 import type { CommandedRotorIn } from './rotor.wire.js';
-import type { VehicleConditions } from './vehicle.wire.js';
+import type { PointListener } from './solvable-case.js';
+import type { RunNoiseIn, VehicleConditions } from './vehicle.wire.js';
 
 type Conditions = Omit<VehicleConditions, 'rotors' | 'rotor_groups'>;
 type Atmosphere = Pick<Conditions, 'density_kg_m3' | 'ambient_temp_c'>;
@@ -26,6 +27,25 @@ export function inflowAt(along: number, up: number, tilt: number) {
   const [cos, sin] = direction(tilt);
   return { vAxial: along * cos + up * sin, vEdge: Math.abs(up * cos - along * sin) };
 }
+
+export function toListener(
+  { distance_m: distance, elevation_deg, azimuth_deg, boundary_layer }: RunNoiseIn,
+  { inflow_mode: mode, airspeed_m_s: along, vertical_speed_m_s: up }: VehicleConditions,
+): PointListener {
+  const [elevation, azimuth] = [elevation_deg * DEGREE, azimuth_deg * DEGREE];
+  const level = distance * Math.cos(elevation);
+  return {
+    ahead: level * Math.cos(azimuth),
+    right: level * Math.sin(azimuth),
+    up: distance * Math.sin(elevation),
+    distance,
+    flight: mode === 'components' ? null : { along, up },
+    tripped: boundary_layer === 'tripped',
+  };
+}
+
+/** The tilt of a rotor's axis [rad]. */
+export const toTilt = ({ tilt_deg }: CommandedRotorIn): number => tilt_deg * DEGREE;
 
 /** Air along the axis of a rotor and across it [m/s]. */
 export function toInflow(conditions: Conditions, rotor: CommandedRotorIn) {

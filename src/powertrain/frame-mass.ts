@@ -1,5 +1,5 @@
 /**
- * The mass of a multicopter's frame by the size of its rotors: F.26 of docs/theory/finder.md. Pure, SI. The dashboard
+ * The mass of a multicopter's frame by the size of its rotors: F.27 of docs/theory/finder.md. Pure, SI. The dashboard
  * computes it as well, before anything is solved.
  */
 

@@ -9,7 +9,7 @@ import type { PowertrainResult, RotorResult } from '../engine/powertrain-case.js
 import type { RotorCase } from '../engine/rotor-case.js';
 import { heard, levelOf } from '../noise/levels.js';
 import { stationOutlines, toNoiseSections } from '../noise/noise-sections.js';
-import { DEGREE } from '../platform/units.js';
+import { toTilt } from './conditions.mapper.js';
 import {
   type MappedPoint,
   pointError,
@@ -18,38 +18,9 @@ import {
 } from './point-solver.js';
 import type { MappedPropeller } from './propeller-maps.js';
 import type { AllPoint, PointNoiseWarning } from './result.wire.js';
-import type { SolvableCase } from './solvable-case.js';
+import type { PointListener, SolvableCase } from './solvable-case.js';
 import { isPointError, nineDigits, type PointError } from './solve-result.js';
 import { balanceOf } from './trim-result.mapper.js';
-import type { RunNoiseIn, VehicleConditions } from './vehicle.wire.js';
-
-/** The observer of a point's noise. */
-export interface PointListener {
-  /** Place of the observer ahead of the vehicle, to its right and above it [m]. */
-  ahead: number;
-  right: number;
-  up: number;
-  distance: number;
-  /** Speeds of the vehicle ahead and up [m/s]; null: the request says the air of each rotor itself, and all axes count as upright. */
-  flight: { along: number; up: number } | null;
-  tripped: boolean;
-}
-
-export function toListener(
-  { distance_m: distance, elevation_deg, azimuth_deg, boundary_layer }: RunNoiseIn,
-  { inflow_mode: mode, airspeed_m_s: along, vertical_speed_m_s: up }: VehicleConditions,
-): PointListener {
-  const [elevation, azimuth] = [elevation_deg * DEGREE, azimuth_deg * DEGREE];
-  const level = distance * Math.cos(elevation);
-  return {
-    ahead: level * Math.cos(azimuth),
-    right: level * Math.sin(azimuth),
-    up: distance * Math.sin(elevation),
-    distance,
-    flight: mode === 'components' ? null : { along, up },
-    tripped: boundary_layer === 'tripped',
-  };
-}
 
 /** Levels as results have them: of one rotor of each group, and of all rotors. */
 export interface PointLevels {
@@ -295,7 +266,7 @@ function tiltOf({ noise, trim, rotors }: SolvableCase, result: PowertrainResult,
   const { flight } = noise!;
   if (flight === null || (flight.along === 0 && flight.up === 0)) return UPRIGHT;
   const balanced = trim && balanceOf(trim, result).tilt;
-  return balanced ?? rotors[group].rotor.tilt_deg * DEGREE;
+  return balanced ?? toTilt(rotors[group].rotor);
 }
 
 /** The observer in the axes of a rotor of that tilt [rad] that turns counter-clockwise seen from above. */

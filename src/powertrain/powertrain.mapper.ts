@@ -2,13 +2,12 @@
 import type { BatteryEstimates, PropellerEstimates } from '../components/estimates.js';
 import type { OcvCurve, PackLeaf, PackNode } from '../engine/powertrain-case.js';
 import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
-import { toAir, toInflow, toPackAir } from './conditions.mapper.js';
+import { toAir, toInflow, toListener, toPackAir } from './conditions.mapper.js';
 import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
 import { PartFault, type Parts, placed, type Placed } from './parts.js';
 import type { OwnMass, SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import type { Air } from '../engine/map-case.js';
 import type { MapAir } from './propeller-maps.js';
-import { toListener } from './point-noise.js';
 import { typicalFrameMass } from './frame-mass.js';
 import { groundStrengths, toGrounded, toInstalled } from './installation.js';
 import { toTrim, trimmedRotors } from './trim.mapper.js';

@@ -11,7 +11,6 @@ import type { AnyRotor } from './rotor.mapper.js';
 import type { DynamicsCase } from '../engine/dynamics-case.js';
 import type { RotorEquipmentIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
 import type { DragAreas } from './force-balance.js';
-import type { PointListener } from './point-noise.js';
 import type { TRIMS, VehicleConditions } from './vehicle.wire.js';
 
 export interface SolvableRotor {
@@ -43,6 +42,18 @@ export interface TrimTarget {
   drag: DragAreas | null;
   /** Horizontal airspeed [m/s]; by components of the rotors' air 0. */
   airspeed: number;
+}
+
+/** The observer of a point's noise. */
+export interface PointListener {
+  /** Place of the observer ahead of the vehicle, to its right and above it [m]. */
+  ahead: number;
+  right: number;
+  up: number;
+  distance: number;
+  /** Speeds of the vehicle ahead and up [m/s]; null: the request says the air of each rotor itself, and all axes count as upright. */
+  flight: { along: number; up: number } | null;
+  tripped: boolean;
 }
 
 export interface SolvableCase {

@@ -1,6 +1,6 @@
 /** A space solved whole: every combination, for comparison with what a search finds by bounds. */
 import { expect } from '@jest/globals';
-import { levelAt, NOISE_SIZE } from '../../src/engine/bounds/noise-table.js';
+import { levelAt, NOISE_SIZE } from '../../src/engine/level-case.js';
 import type { BoundQuestion } from '../../src/engine/bound-case.js';
 import type { CombinedResult } from '../../src/engine/combination-case.js';
 import { CombinationSolver } from '../../dist/finder/search/combination-solver.js';

@@ -15,7 +15,7 @@ import { HOVER_SIZE, HoverReader } from './hover-table.js';
 import { SharedDrive, MOTOR_AT, MOTOR_SIZE, MotorBound, type Turning } from './motor-bound.js';
 import { type MotorTree, coldMotor, TreeReader } from './motor-tree.js';
 import { FlightReader, flightTableSize } from './flight-table.js';
-import { levelAt, NOISE_SIZE, quietness } from './noise-table.js';
+import { levelAt, NOISE_SIZE, quietness } from '../level-case.js';
 import { longest, PACK_SIZE, PackBound } from './pack-bound.js';
 import { RangeBound, type TablePack } from './range-bound.js';
 import { SteadyMotor } from './steady-motor.js';

@@ -1,6 +1,6 @@
 /** Solves combinations of a space in blocks, over all threads of the engine. */
 import type { FarFlight } from '../../engine/combination-case.js';
-import { levelAt, NOISE_SIZE } from '../../engine/bounds/noise-table.js';
+import { levelAt, NOISE_SIZE } from '../../engine/level-case.js';
 import type { EngineService } from '../../engine/engine.service.js';
 import { Semaphore } from '../../platform/semaphore.js';
 import { capsOf, flightsOf, type LevelFlights } from './level-flights.js';

@@ -1,5 +1,5 @@
 /** Goals as numbers of which more is better, and which combination is better than which. */
-import { quietness } from '../../engine/bounds/noise-table.js';
+import { quietness } from '../../engine/level-case.js';
 import type { FoundRow, Goal } from './search-problem.js';
 
 const VALUE: Record<Goal, (row: FoundRow) => number> = {

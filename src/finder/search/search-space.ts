@@ -1,5 +1,5 @@
 /** The space of a search: its parts as the engine takes them, their masses and prices, and what no combination can have. */
-import { levelTable } from '../../engine/bounds/noise-table.js';
+import { levelTable } from '../../engine/level-case.js';
 import type { MotorPower } from '../../engine/combination-case.js';
 import type { PackLeaf, PowertrainCase } from '../../engine/powertrain-case.js';
 import type { Powertrains } from '../../powertrain/powertrains.service.js';
