@@ -9,9 +9,7 @@ export const submissions = new OwnRows<SubmissionTables['component_submission']>
 
 /** Finds a submission whoever's it is, for moderators. */
 export function findSubmission(em: EntityManager, id: string): Promise<SubmissionRow | undefined> {
-  return submissions.all(em).where('id', '=', id).executeTakeFirst() as Promise<
-    SubmissionRow | undefined
-  >;
+  return submissions.all(em).where('id', '=', id).executeTakeFirst();
 }
 
 /** Counts the submissions that wait for a review. The account's row is locked, so that two at once count each other. */

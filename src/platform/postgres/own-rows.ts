@@ -23,7 +23,7 @@ export class OwnRows<Table> {
   private readonly entity: EntitySchema<Owned>;
 
   constructor(entity: Entity) {
-    this.entity = entity as unknown as EntitySchema<Owned>;
+    this.entity = entity;
   }
 
   /** The rows of all accounts, for lists. */
@@ -38,7 +38,7 @@ export class OwnRows<Table> {
     id: string,
   ): Promise<Selectable<Table> | undefined> {
     const reader = em.isInTransaction() ? em : em.fork();
-    return row<Table>(await reader.findOne(this.entity, { account_id, id }));
+    return row<Table>(await reader.findOne(this.entity, { account_id, id }, { refresh: true }));
   }
 
   /** Returns the row, held until the end of the transaction: what is decided on it still holds when it is written. */
