@@ -51,10 +51,10 @@ export function toStoredResult(
   const groups = prepared.rotors.map((rotor, i) => ({
     label: rotor.rotor.label,
     count: rotor.power.count,
-    point: {
-      ...toRotorPoint(rotor, blades[i], result.rotors[i], air),
-      ...(levels && { noise_dba: levels.rotors[i] }),
-    },
+    point: Object.assign(
+      toRotorPoint(rotor, blades[i], result.rotors[i], air),
+      levels && { noise_dba: levels.rotors[i] },
+    ),
   }));
   const limits = new Set<WireLimit>(result.limits);
   for (const { point } of groups) for (const limit of point.limits) limits.add(limit);

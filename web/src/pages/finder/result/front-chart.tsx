@@ -24,7 +24,7 @@ function axisOf(goal: Goal): { label: string; unit?: string } {
 function valueOf(of: FinderCombination, goal: Goal): number | null {
   const { key, unit = '' } = GOALS[goal];
   const value = of[key];
-  return value === null ? null : value / (SCALES[unit]?.[1] ?? 1);
+  return value == null ? null : value / (SCALES[unit]?.[1] ?? 1);
 }
 
 /** The front over the first two goals, with the band of the hover time where the rows tell it. */
