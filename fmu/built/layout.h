@@ -2,20 +2,20 @@
 #ifndef LAYOUT_H
 #define LAYOUT_H
 
-#define PT_MAX_GROUPS 16
+#define PT_MAX_GROUPS 40
 #define PT_MAX_LEAVES 64
 #define PT_MAX_NODES 128
 #define PT_MAX_CURVES 16
 #define PT_MAX_OCV 64
 #define PT_SIZE_VEHICLE 32
-#define PT_SIZE_ROTOR 64
+#define PT_SIZE_ROTOR 68
 #define PT_SIZE_LEAF 32
 #define PT_SIZE_NODE 4
 #define PT_SIZE_CURVE 128
 #define PT_SIZE_ALL 36
 #define PT_SIZE_GROUP 40
 #define PT_SIZE_BRANCH 16
-#define PT_SIZE_OUT 1700
+#define PT_SIZE_OUT 2660
 #define PT_VEHICLE_GROUPS 0
 #define PT_VEHICLE_RHO 1
 #define PT_VEHICLE_MU 2
@@ -101,6 +101,8 @@
 #define PT_ROTOR_RATED_OMEGA 59
 #define PT_ROTOR_GROUND 61
 #define PT_ROTOR_DOWNLOAD 62
+#define PT_ROTOR_GEAR 63
+#define PT_ROTOR_GEAR_EFFICIENCY 64
 #define PT_LEAF_CURVE 0
 #define PT_LEAF_S 1
 #define PT_LEAF_P 2
@@ -187,6 +189,7 @@
 #define PT_GROUP_TIME_T_MAG 31
 #define PT_GROUP_SURROUNDINGS 32
 #define PT_GROUP_OMEGA_SPREAD 33
+#define PT_GROUP_GEAR_LOSS 34
 #define DYN_IN_END_S 0
 #define DYN_IN_SOC_CUTOFF 1
 #define DYN_IN_V_CUTOFF 2
@@ -204,7 +207,7 @@
 #define DYN_SIZE_COMMAND 4
 #define DYN_SIZE_TRIM 2
 #define DYN_SIZE_EVENT 5
-#define DYN_SIZE_STATE 1664
+#define DYN_SIZE_STATE 2432
 #define DYN_STATE_T 0
 #define DYN_STATE_END 1
 #define DYN_STATE_STEPS 2
