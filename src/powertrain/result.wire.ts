@@ -288,7 +288,7 @@ export class RotorPoint extends CrossLoads {
     nullable: true,
     unit: 'dB(A)',
     description:
-      'With `noise`: A-weighted level of this rotor alone at the observer, re 20 µPa; null of one that stands, and where noise_warnings of All say why there is none',
+      'With `noise`: A-weighted level of this rotor alone at the observer, re 20 µPa; null for a stopped rotor, and if noise_warnings of All explain why',
   })
   noise_dba?: Maybe;
 
@@ -473,13 +473,13 @@ export class AllPoint extends CrossLoads {
     nullable: true,
     unit: 'dB(A)',
     description:
-      'With `noise`: A-weighted level of all rotors together at the observer, re 20 µPa; their energies add. Rotors that turn at exactly one speed may be up to 10 lg(rotors) dB louder or cancel, by phases that are not known. null where a rotor has no level',
+      'With `noise`: A-weighted level of all rotors together at the observer, re 20 µPa; their energies add. Rotors at exactly the same speed can be up to 10 lg(rotors) dB louder, or cancel, by their phases. null if a rotor has no level',
   })
   noise_dba?: Maybe;
 
   @List(() => PointNoiseWarning, {
     optional: true,
-    description: 'What to mind about the levels; absent when nothing. In sweeps no_level alone',
+    description: 'Warnings about the levels; absent if there are none. Sweeps have only no_level',
   })
   noise_warnings?: PointNoiseWarning[];
 

@@ -62,7 +62,7 @@ export class VehicleInputs {
 
   @Obj(() => RunNoiseIn, {
     optional: true,
-    description: 'Where its noise is heard; absent where that was not asked for',
+    description: 'Position of the noise observer; absent if not requested',
   })
   noise?: RunNoiseIn;
 

@@ -28,7 +28,12 @@ const CANONICAL = [
 ];
 
 /** Returns the component that an approved submission becomes in the catalog. */
-export function toPublished(submission: SubmissionRow): PublishedComponent {
+export function toPublished(
+  submission: Pick<
+    SubmissionRow,
+    'component_type' | 'name' | 'manufacturer' | 'source_url' | 'data_json'
+  >,
+): PublishedComponent {
   const { component_type: type, name, manufacturer, source_url, data_json } = submission;
   // a calibration and an imported airfoil are their account's own: nobody else could compute with the row; nothing was inherited
   const { calibration_id: _, inherited: __, ...data } = data_json;
