@@ -5,7 +5,13 @@ import { panelSection } from '../geometry/panelling';
 import { makeSpline, Spline } from '../geometry/spline';
 import { nodes, solveUnits } from '../inviscid/panels';
 import { Outline } from '../outline';
-import { restoreState, saveState, SavedState } from './saved-state';
+import {
+  copySavedState,
+  extrapolateState,
+  restoreState,
+  saveState,
+  SavedState,
+} from './saved-state';
 import { factors } from './gmres';
 import { layers } from './layers';
 import { AF, AF_FLAG, AF_STATE, airfoilIn, angles } from './layout';
@@ -42,6 +48,21 @@ export class PolarRun {
 export const polarRun: PolarRun = new PolarRun();
 /** The last state that converged on the way at hand. */
 export const lastConverged: SavedState = new SavedState();
+/** The state that converged before it, on the same way. */
+const beforeLast: SavedState = new SavedState();
+const aside: SavedState = new SavedState();
+
+/** Begins a way without states. */
+export function forgetStates(): void {
+  lastConverged.empty = true;
+  beforeLast.empty = true;
+}
+
+/** Begins a way from one state. */
+export function beginFrom(state: SavedState): void {
+  copySavedState(state, lastConverged);
+  beforeLast.empty = true;
+}
 
 const spline: Spline = new Spline();
 
@@ -110,16 +131,33 @@ export function continueInAngle(row: i32, alpha: f64): i32 {
   return -1;
 }
 
+/** Largest ratio of the step to an angle to the one before it, for which the state is extrapolated. */
+const MAX_STEP_RATIO: f64 = 2.0;
+
+/**
+ * Restores the last converged state, moved on to the angle alpha [rad] by the last two, as long as the stagnation point was
+ * between the same nodes.
+ */
+function restoreExtrapolated(alpha: f64): void {
+  restoreState(lastConverged);
+  if (beforeLast.empty || beforeLast.last !== lastConverged.last) return;
+  const steps: f64 = (alpha - lastConverged.alpha) / (lastConverged.alpha - beforeLast.alpha);
+  if (steps > 0.0 && steps <= MAX_STEP_RATIO) extrapolateState(beforeLast, lastConverged, steps);
+}
+
 /** Solves the angle of a row from the last converged state, or cold; true where it converged. The row is recorded. */
 export function solveRow(row: i32, flags: i32): boolean {
   const alpha: f64 = unchecked(angles[row]) * DEGREE;
   let how: i32 = -1;
   if (!lastConverged.empty) {
-    restoreState(lastConverged);
+    copySavedState(lastConverged, aside);
+    restoreExtrapolated(alpha);
     how = continueInAngle(row, alpha);
+    copySavedState(how === 0 ? aside : lastConverged, beforeLast);
   }
   if (how < 0) {
     startCold(alpha);
+    beforeLast.empty = true;
     if (runNewton()) how = 0;
   }
   recordState(row, how > 0 ? flags | how : flags);

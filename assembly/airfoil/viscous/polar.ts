@@ -24,9 +24,11 @@ import { point } from './operating-point';
 import { openRows, recordState, stateOf } from './polar-rows';
 import { advanceRecovery, startRecovery } from './recovery';
 import {
+  beginFrom,
   DEGREE,
   DONE,
   finishWithInviscid,
+  forgetStates,
   iterationsLeft,
   lastConverged,
   OTHER_RE,
@@ -90,7 +92,7 @@ export function beginPolar(n: i32): i32 {
   polarRun.row = polarRun.middle;
   polarRun.spent = 0;
   polarRun.phase = RISING;
-  lastConverged.empty = true;
+  forgetStates();
   atMiddle.empty = true;
   return 0;
 }
@@ -159,13 +161,13 @@ function advanceRow(): void {
 /** The way down after the way up, then what both have left open. */
 function nextPhase(): void {
   polarRun.phase = polarRun.phase + 1;
-  lastConverged.empty = true;
+  forgetStates();
   if (polarRun.phase === OTHER_RE) {
     startRecovery();
     return;
   }
   polarRun.row = polarRun.middle - 1;
-  if (!atMiddle.empty) copySavedState(atMiddle, lastConverged);
+  if (!atMiddle.empty) beginFrom(atMiddle);
 }
 
 /** Works for about `budget` iterations; the number of angles still to be looked at, 0 when all is done. */

@@ -11,9 +11,11 @@ import { AF, AF_FLAG, AF_STATE, airfoilIn, angles } from './layout';
 import { point, startCold } from './operating-point';
 import { stateOf } from './polar-rows';
 import {
+  beginFrom,
   DEGREE,
   finishWithInviscid,
   lastConverged,
+  forgetStates,
   nextOpen,
   OTHER_NODES,
   OTHER_RE,
@@ -67,7 +69,7 @@ function startOpenRun(from: i32): void {
   while (last + 1 < polarRun.n && stateOf(last + 1) !== AF_STATE.CONVERGED) last++;
   const up: boolean = last > polarRun.middle;
   const start: i32 = up ? (first > polarRun.middle ? first : polarRun.middle) : last;
-  lastConverged.empty = true;
+  forgetStates();
   if (polarRun.phase === OTHER_RE) continueFromHigherRe(start);
   else startFromNeighbor(up ? start - 1 : start + 1);
   recovery.first = first;
@@ -109,7 +111,7 @@ function reverseDirection(): void {
     startOpenRun(recovery.last + 1);
     return;
   }
-  copySavedState(startOfRun, lastConverged);
+  beginFrom(startOfRun);
   recovery.row = recovery.back;
   recovery.step = -1;
   recovery.back = -1;

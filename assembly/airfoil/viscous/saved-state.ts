@@ -40,6 +40,25 @@ export function restoreState(from: SavedState): void {
   setRegimes();
 }
 
+/** Largest share by which an extrapolation lowers and raises an unknown. */
+const MAX_LOSS: f64 = 0.3;
+const MAX_GROWTH: f64 = 0.4;
+
+/** Ratio of an unknown `steps` steps on, of which one multiplies it by `ratio`; linear and limited. */
+function ratioBeyond(ratio: f64, steps: f64): f64 {
+  return Math.min(Math.max(1.0 + steps * (ratio - 1.0), 1.0 - MAX_LOSS), 1.0 + MAX_GROWTH);
+}
+
+/** Moves the present state, which is `b`, by `steps` times the step from `a` to it. */
+export function extrapolateState(a: SavedState, b: SavedState, steps: f64): void {
+  for (let i = 0; i < layers.n; i++) {
+    theta[i] *= ratioBeyond(b.theta[i] / a.theta[i], steps);
+    dstar[i] *= ratioBeyond(b.dstar[i] / a.dstar[i], steps);
+    speed[i] *= ratioBeyond(b.speed[i] / a.speed[i], steps);
+    if (a.shear[i] > 0.0) shear[i] *= ratioBeyond(b.shear[i] / a.shear[i], steps);
+  }
+}
+
 /** Copies a saved state. */
 export function copySavedState(from: SavedState, to: SavedState): void {
   to.alpha = from.alpha;

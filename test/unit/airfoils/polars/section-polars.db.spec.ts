@@ -14,6 +14,7 @@ import { PolarMaker } from '../../../../dist/airfoils/polars/polar-maker.js';
 import { PolarRowCache } from '../../../../dist/airfoils/polars/polar-row-cache.js';
 import { PolarMetrics } from '../../../../dist/airfoils/polars/polar-metrics.js';
 import { PolarWatch } from '../../../../dist/airfoils/polars/polar-claims.js';
+import { AIRFOIL_ENGINE } from '../../../../dist/airfoils/polars/polar-key.js';
 import { ordersOf } from '../../../../dist/airfoils/polars/section-demand.js';
 import { MetricsRegistry } from '../../../../dist/platform/http/metrics.js';
 import { sql } from '../../../support/database.js';
@@ -401,21 +402,21 @@ describe('the bound of what is kept', () => {
   it('lets polars of other solvers go first, then those not used for longest', async () => {
     const store = await open({ cacheMb: 1 });
     for (let i = 0; i < 3; i++) await row(i, 0, `${i} minutes`, 256 * 1024 - 256);
-    for (let i = 3; i < 6; i++) await row(i, 1, `${i} hours`, 256 * 1024 - 256);
+    for (let i = 3; i < 6; i++) await row(i, AIRFOIL_ENGINE, `${i} hours`, 256 * 1024 - 256);
     await clean(store);
     expect(
       await db('select engine, count(*)::int as n from section_polar group by 1 order by 1'),
     ).toEqual([
       { engine: 0, n: 1 },
-      { engine: 1, n: 3 },
+      { engine: AIRFOIL_ENGINE, n: 3 },
     ]);
-    await row(7, 1, '1 minute', 256 * 1024 - 256);
-    await row(8, 1, '1 day', 256 * 1024 - 256);
+    await row(7, AIRFOIL_ENGINE, '1 minute', 256 * 1024 - 256);
+    await row(8, AIRFOIL_ENGINE, '1 day', 256 * 1024 - 256);
     await clean(store);
     const used = await db(
       `select round(extract(epoch from app_now() - used_at) / 3600)::int as hours, engine from section_polar order by 1`,
     );
-    expect(used).toEqual([0, 3, 4, 5].map((hours) => ({ hours, engine: 1 })));
+    expect(used).toEqual([0, 3, 4, 5].map((hours) => ({ hours, engine: AIRFOIL_ENGINE })));
     expect(await store.metric('inflow_polar_evictions_total')).toBe(4);
     expect(await store.metric('inflow_polar_database_bytes')).toBe(1024 * 1024);
   });
