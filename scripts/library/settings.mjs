@@ -3,7 +3,7 @@ import { AIRFOIL_ENGINE, SETTINGS } from '../../dist/airfoils/polars/polar-key.j
 import { MACH_NODES, RE_NODES } from '../../dist/airfoils/polars/polar-grid.js';
 
 /** Rises with every change of the numbers that ship: part of the key of a library table. */
-export const LIBRARY_VERSION = 2;
+export const LIBRARY_VERSION = 3;
 /** As all other polars are made: the service's own settings and nodes. */
 export { AIRFOIL_ENGINE };
 export const { nCrit: N_CRIT, panels: PANELS } = SETTINGS;
