@@ -70,6 +70,7 @@ function turn(propeller: MeasuredPropeller, offset: number): NonNullable<RotorCa
     weight: 0,
     chord75: (c75 * D) / 2,
     beta75,
+    collective: 0,
     twistOffset: (offset * Math.PI) / 180,
     helix: propeller.scanned ? 1 : 0,
     gainT: [0, 0, 0],
