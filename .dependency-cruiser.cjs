@@ -55,6 +55,18 @@ const ALLOWED = {
     'simulations',
   ], // the one sideways edge
   finder: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain'],
+  designs: [
+    'airfoils',
+    'blades',
+    'components',
+    'engine',
+    'events',
+    'noise',
+    'powertrain',
+    'projects',
+    'runs',
+    'strength',
+  ],
   dynamics: [
     'events',
     'projects',
@@ -84,6 +96,7 @@ const ALLOWED = {
     'measurements',
     'simulations',
     'dynamics',
+    'designs',
     'finder',
   ],
 };

@@ -11,6 +11,7 @@ import { DocsModule } from './docs/docs.module.js';
 import { DynamicsModule } from './dynamics/dynamics.module.js';
 import { EventsModule } from './events/events.module.js';
 import { FilesModule } from './files/files.module.js';
+import { DesignsModule } from './designs/designs.module.js';
 import { FinderModule } from './finder/finder.module.js';
 import { FmuExportModule } from './fmu-export/fmu-export.module.js';
 import { GeometryModule } from './geometry/geometry.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         HumanVerificationModule,
         EventsModule,
         FilesModule,
+        DesignsModule,
         FinderModule,
         ProjectsModule,
         VehiclesModule,

@@ -28,6 +28,7 @@ import { SubmissionEntity } from './components/submissions/submission.entity.js'
 import { CreditTransaction } from './credits/credit-transaction.entity.js';
 import { DynamicBlock, DynamicRun } from './dynamics/dynamic-run.entity.js';
 import { Event } from './events/event.entity.js';
+import { Design } from './designs/designs.entity.js';
 import { Finder, FinderRowEntity } from './finder/finder.entity.js';
 import { FmuCharge, FmuExport } from './fmu-export/fmu-export.entity.js';
 import {
@@ -64,6 +65,7 @@ export const ENTITIES = [
   ComponentEntity,
   ComponentWord,
   CreditTransaction,
+  Design,
   DynamicBlock,
   DynamicRun,
   EmailConfirmation,

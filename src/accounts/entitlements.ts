@@ -26,6 +26,7 @@ const GATES: Record<Gate, (plan: Plan) => boolean> = {
   sweep: (plan) => plan.sim_types.includes('sweep') && plan.sweep_points > 0,
   dynamic: (plan) => plan.sim_types.includes('dynamic') && plan.dynamic_duration_s > 0,
   finder: (plan) => plan.sim_types.includes('finder'),
+  design: (plan) => plan.sim_types.includes('design'),
 };
 
 /** The features in the words of a refusal. */
@@ -39,6 +40,7 @@ const WORDS: Record<Gate, string> = {
   sweep: 'sweeps',
   dynamic: 'dynamic simulations',
   finder: 'the search for parts',
+  design: 'designs for several operating points',
 };
 
 export function includes(plan: Plan, gate: Gate): boolean {

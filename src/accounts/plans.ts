@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../platform/config.js';
 export const TIERS = ['free', 'pro'] as const;
 export type Tier = (typeof TIERS)[number];
 
-export const SIM_TYPES = ['single_point', 'sweep', 'dynamic', 'finder'] as const;
+export const SIM_TYPES = ['single_point', 'sweep', 'dynamic', 'finder', 'design'] as const;
 export type SimType = (typeof SIM_TYPES)[number];
 
 const DEFAULTS = new URL('../../data/plans.json', import.meta.url);

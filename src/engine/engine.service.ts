@@ -233,6 +233,17 @@ export class EngineService {
     );
   }
 
+  /**
+   * Runs a program of another module in a thread (program.ts) and returns its answer. Throws ApiError `solver_timeout` where it
+   * needs longer than the time limit of a block.
+   */
+  program<T>(href: string, input: unknown, request: Request): Promise<T> {
+    return this.within(request, async (run) => {
+      const text = textOf(await run({ kind: 'program', href, input })).toString();
+      return JSON.parse(text) as T;
+    });
+  }
+
   /** Many conditions of one rotor, in order; neighbours start from each other, blocks run side by side. */
   sweep(rotor: RotorCase, conditions: Condition[], request: Request): Promise<PointResult[]> {
     return this.within(request, async (run) => {

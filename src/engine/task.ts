@@ -29,7 +29,8 @@ export type AloneJob =
   | DesignJob
   | NoiseJob
   | NoisePointsJob
-  | StrengthJob;
+  | StrengthJob
+  | ProgramJob;
 /** The job of a design that a thread receives, as a structured clone; the tables lie in shared memory. */
 export interface DesignJob {
   kind: 'design';
@@ -80,6 +81,16 @@ export interface StrengthJob {
   /** Omega and V. */
   conditions: Float64Array;
   order: Omit<StrengthOrder, 'Omega' | 'V'>;
+}
+
+/**
+ * A program of another module that works with the kernel for a moment. `href` names a module without Nest and ORM whose default
+ * export is a `Program`; `input` is handed to it as it is (structured clone).
+ */
+export interface ProgramJob {
+  kind: 'program';
+  href: string;
+  input: unknown;
 }
 
 /** The job of a section's polar that a thread receives, as a structured clone; the flag lies in shared memory. */

@@ -27,12 +27,14 @@ import type {
   NoisePointsJob,
   JobAnswer,
   Numbers,
+  ProgramJob,
   RotorTask,
   EngineTask,
   StrengthJob,
 } from './task.js';
 import { decodeRotor } from './rotor-codec.js';
 import type { KernelBuild } from './kernel-instance.js';
+import type { Program } from './program.js';
 
 interface WorkerData {
   build: KernelBuild;
@@ -154,7 +156,16 @@ function moved<T>(value: T, memory: ArrayBuffer): T {
   return move({ [transferableSymbol]: [memory], [valueSymbol]: value } as never) as T;
 }
 
-function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
+const programs = new Map<string, Program>();
+
+/** Runs a program of another module; its answer goes as JSON, whose numbers are the same to the last bit. */
+async function answerOf({ href, input }: ProgramJob): Promise<{ text: Uint8Array }> {
+  const program = programs.get(href) ?? ((await import(href)).default as Program);
+  programs.set(href, program);
+  return { text: Buffer.from(JSON.stringify(program({ kernel, slots, maps }, input))) };
+}
+
+function valuesOf(job: Exclude<AloneJob, { kind: 'condition' | 'program' }>): Float64Array {
   switch (job.kind) {
     case 'map':
       return mapOf(job);
@@ -185,11 +196,16 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
   }
 }
 
-function resultOf(job: AloneJob): Pick<Numbers, 'values' | 'bands'> {
+function resultOf(job: Exclude<AloneJob, ProgramJob>): Pick<Numbers, 'values' | 'bands'> {
   return job.kind === 'condition' ? conditionPoints(kernel, job) : { values: valuesOf(job) };
 }
 
 export default async function run(task: EngineTask): Promise<JobAnswer[]> {
+  if (task.kind === 'program') {
+    const start = performance.now();
+    const answer = await answerOf(task);
+    return [{ ...answer, runMs: performance.now() - start }];
+  }
   if (task.kind !== 'rotors') {
     const start = performance.now();
     const result = resultOf(task);

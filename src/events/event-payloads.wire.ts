@@ -191,6 +191,40 @@ export class FinderPayload {
   error!: RunErrorPayload | null;
 }
 
+/** The payload of events of a design; its blades are at the resource. */
+@Resource()
+export class DesignPayload {
+  @Choice(['design'])
+  object!: 'design';
+
+  @Text({ description: '`dsn_…`' })
+  id!: string;
+
+  @Choice(RUN_STATUSES)
+  status!: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+
+  @Text(PROJECT)
+  project_id!: string;
+
+  @Text(NAME)
+  name!: string | null;
+
+  @Int(CREDITS)
+  credits_cost!: number;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ nullable: true, description: 'When a worker began' })
+  dispatched_at!: string | null;
+
+  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  completed_at!: string | null;
+
+  @Obj(() => RunErrorPayload, { nullable: true, description: 'Of a failed one' })
+  error!: RunErrorPayload | null;
+}
+
 @Resource()
 class FmuExportErrorPayload {
   @Text({ example: 'export_cancelled' })

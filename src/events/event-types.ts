@@ -1,6 +1,7 @@
 import type { WireClass } from '../platform/wire/fields.js';
 import {
   CreditBalancePayload,
+  DesignPayload,
   FinderPayload,
   FmuExportPayload,
   SimulationPayload,
@@ -21,6 +22,7 @@ const simulation = (description: string) => ({ description, payload: SimulationP
 const sweep = (description: string) => ({ description, payload: SweepPayload });
 const finder = (description: string) => ({ description, payload: FinderPayload });
 const fmuExport = (description: string) => ({ description, payload: FmuExportPayload });
+const design = (description: string) => ({ description, payload: DesignPayload });
 const submission = (description: string) => ({ description, payload: SubmissionPayload });
 
 /**
@@ -44,6 +46,11 @@ export const EVENT_TYPES = {
   'finder.canceled': finder('A search for parts was canceled before it was completed.'),
   'fmu_export.completed': fmuExport('An export as an FMU finished: its file can be downloaded.'),
   'fmu_export.failed': fmuExport('An export as an FMU ended with an error, or was canceled.'),
+  'design.queued': design('A design was accepted and queued.'),
+  'design.running': design('A queued design started on a worker.'),
+  'design.completed': design('A design finished, even if no blade keeps all limits.'),
+  'design.failed': design('A design ended with an error.'),
+  'design.canceled': design('A design was canceled before it was completed.'),
   'credits.low_balance': {
     description:
       'Never emitted under the current allowance; accepted in subscriptions for compatibility.',

@@ -572,7 +572,7 @@ export const TABLES = `
       constraint run_lost_check check (lost between 0 and 3),
       constraint run_progress_check check (progress between 0 and 1),
       constraint run_rotors_check check (rotors between 1 and 40),
-      constraint run_kind_check check (kind in ('simulation', 'sweep', 'dynamic', 'finder', 'calibration', 'drive_calibration', 'fmu_export')),
+      constraint run_kind_check check (kind in ('simulation', 'sweep', 'dynamic', 'finder', 'design', 'calibration', 'drive_calibration', 'fmu_export')),
       constraint run_status_check check (status in ('draft', 'queued', 'running', 'completed', 'failed', 'canceled')),
       constraint run_account_id_foreign foreign key (account_id) references account (id) on delete cascade,
       constraint run_project_id_foreign foreign key (project_id) references project (id) on delete cascade
@@ -628,6 +628,15 @@ export const TABLES = `
       primary key (run_id),
       constraint run_publication_slug_unique unique (slug),
       constraint run_publication_run_id_foreign foreign key (run_id) references run (id) on update cascade on delete cascade
+    );
+
+    create table design (
+      run_id varchar(33) collate "C" not null,
+      progress json,
+      so_far json,
+      outcome json,
+      primary key (run_id),
+      constraint design_run_id_foreign foreign key (run_id) references run (id) on update cascade on delete cascade
     );
 
     create table finder (

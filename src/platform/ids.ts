@@ -94,6 +94,7 @@ const ID_KINDS = {
   comp: 'component',
   cue: 'ledger entry',
   dcal: 'calibration of a drive',
+  dsn: 'design',
   dyn: 'dynamic simulation',
   emc: 'email confirmation',
   evt: 'event',

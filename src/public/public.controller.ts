@@ -3,6 +3,8 @@ import { Plans, TIERS } from '../accounts/plans.js';
 import { LIBRARY_NAMES, libraryAirfoil } from '../airfoils/library.js';
 import { PublicPropellers } from '../components/search/public-propellers.service.js';
 import { DynamicShares } from '../dynamics/dynamic-shares.service.js';
+import { DesignShares } from '../designs/design-shares.service.js';
+import { SharedDesign } from '../designs/result.wire.js';
 import { FinderShares } from '../finder/finder-shares.service.js';
 import { SharedFinder } from '../finder/result/finder.wire.js';
 import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
@@ -10,6 +12,7 @@ import { cacheHeaders, type Exchange, Http } from '../platform/http/exchange.js'
 import { Operation, Section } from '../platform/http/openapi.js';
 import { ListQuery } from '../platform/list/list.wire.js';
 import { Pages, toList } from '../platform/list/pages.js';
+import type { RunKindName } from '../runs/kinds.js';
 import { RunShares } from '../runs/run-shares.js';
 import { Shares } from '../simulations/shares.service.js';
 import {
@@ -117,6 +120,7 @@ export class PublicResultsController {
     private readonly simulations: Shares,
     private readonly dynamics: DynamicShares,
     private readonly finders: FinderShares,
+    private readonly designs: DesignShares,
   ) {}
 
   @Get(':slug')
@@ -124,7 +128,7 @@ export class PublicResultsController {
     id: 'getPublicResult',
     summary: 'Read a published result',
     description:
-      'Returns the simulation, dynamic simulation or search for parts published under this name, with inputs and solver version. After it is unpublished, the response is 404; caches follow within five minutes. For tokens of share links, use /v1/public/share.',
+      'Returns the simulation, dynamic simulation, search for parts or design published under this name, with inputs and solver version. After it is unpublished, the response is 404; caches follow within five minutes. For tokens of share links, use /v1/public/share.',
     open: true,
     path: { slug: 'The name of the publication' },
     tagged: 'read',
@@ -133,9 +137,7 @@ export class PublicResultsController {
   async get(@Http() http: Exchange, @Param('slug') slug: string): Promise<Buffer | undefined> {
     const published = await this.publications.find(slug);
     if (published.kind !== 'dynamic') {
-      const shown = await (published.kind === 'finder' ? this.finders : this.simulations).shown(
-        published,
-      );
+      const shown = await this.sharesOf(published.kind).shown(published);
       return http.cacheable(toPublicResult(published, shown), KEEP_S);
     }
     const { slug: name, title, published_at } = published;
@@ -144,6 +146,11 @@ export class PublicResultsController {
       async () => toPublicResult(published, await this.dynamics.shown(published)),
       cacheHeaders(KEEP_S),
     );
+  }
+
+  private sharesOf(kind: RunKindName): Pick<Shares | FinderShares | DesignShares, 'shown'> {
+    if (kind === 'finder') return this.finders;
+    return kind === 'design' ? this.designs : this.simulations;
   }
 }
 
@@ -155,6 +162,7 @@ export class PublicSharesController {
     private readonly simulations: Shares,
     private readonly dynamics: DynamicShares,
     private readonly finders: FinderShares,
+    private readonly designs: DesignShares,
   ) {}
 
   @Get('share/:token')
@@ -166,10 +174,14 @@ export class PublicSharesController {
     open: true,
     path: { token: 'The token in the link' },
     tagged: 'read',
-    ok: { type: [SharedSimulation, SharedDynamic, SharedFinder], description: 'The run' },
+    ok: {
+      type: [SharedSimulation, SharedDynamic, SharedFinder, SharedDesign],
+      description: 'The run',
+    },
   })
   async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
     const run = await this.links.find(token);
+    if (run.kind === 'design') return http.cacheable(await this.designs.shown(run), KEEP_S);
     if (run.kind === 'finder') return http.cacheable(await this.finders.shown(run), KEEP_S);
     if (run.kind !== 'dynamic') return http.cacheable(await this.simulations.shown(run), KEEP_S);
     return http.taggedWith(

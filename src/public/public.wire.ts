@@ -3,6 +3,7 @@ import { PlanLimits } from '../accounts/account.wire.js';
 import { TIERS } from '../accounts/plans.js';
 import { LIBRARY_NAMES } from '../airfoils/library.js';
 import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
+import { SharedDesign } from '../designs/result.wire.js';
 import { SharedFinder } from '../finder/result/finder.wire.js';
 import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
 import { Choice, Instant, Num, Resource, Shape, Text } from '../platform/wire/fields.js';
@@ -100,11 +101,11 @@ export class PublicResult {
 
   @Shape(
     {
-      oneOf: [SharedSimulation, SharedDynamic, SharedFinder].map((of) => ({
+      oneOf: [SharedSimulation, SharedDynamic, SharedFinder, SharedDesign].map((of) => ({
         $ref: getSchemaPath(of),
       })),
     },
     { description: 'The run, as in a share link; `object` is its kind' },
   )
-  run!: SharedSimulation | SharedDynamic | SharedFinder;
+  run!: SharedSimulation | SharedDynamic | SharedFinder | SharedDesign;
 }

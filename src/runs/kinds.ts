@@ -10,7 +10,7 @@ export type RunQueue = (typeof RUN_QUEUES)[number];
 
 interface Kind {
   /** Ids of this kind begin with it. */
-  prefix: 'sim' | 'sweep' | 'dyn' | 'find' | 'cal' | 'dcal' | 'fmu';
+  prefix: 'sim' | 'sweep' | 'dyn' | 'find' | 'dsn' | 'cal' | 'dcal' | 'fmu';
   /** A running one can be cancelled at its next boundary; otherwise a cancel skips it as `running_single_point`. */
   isCancellable: boolean;
   queue: RunQueue;
@@ -19,7 +19,11 @@ interface Kind {
    * (contract §7). null: a run of this kind holds no slot and belongs to no project; if it costs something, its module debits it, and
    * events of it are its module's.
    */
-  metered: { type: SimType; debit: DebitType; events: 'simulation' | 'sweep' | 'finder' } | null;
+  metered: {
+    type: SimType;
+    debit: DebitType;
+    events: 'simulation' | 'sweep' | 'finder' | 'design';
+  } | null;
 }
 
 /** The facts of each kind of run that need no solver. */
@@ -48,6 +52,12 @@ export const KINDS = {
     isCancellable: true,
     queue: 'long',
     metered: { type: 'finder', debit: 'debit', events: 'finder' },
+  },
+  design: {
+    prefix: 'dsn',
+    isCancellable: true,
+    queue: 'long',
+    metered: { type: 'design', debit: 'debit', events: 'design' },
   },
   /** Calibrations of blades (`calibration`) and of drives: motor, ESC and propeller. */
   calibration: { prefix: 'cal', isCancellable: true, queue: 'calibration', metered: null },

@@ -62,7 +62,9 @@ export interface MeteredRunKind extends RunKind {
   payloads(
     em: EntityManager,
     runs: readonly RunRow[],
-  ): Promise<EventPayload<'simulation.queued' | 'sweep.queued' | 'finder.queued'>[]>;
+  ): Promise<
+    EventPayload<'simulation.queued' | 'sweep.queued' | 'finder.queued' | 'design.queued'>[]
+  >;
   settle(em: EntityManager, runs: readonly RunRow[]): Promise<number[]>;
   /**
    * Makes a new order of a draft that is launched by id: it checks its body again and throws ApiError where it does not hold any

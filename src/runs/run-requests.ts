@@ -79,7 +79,7 @@ export interface CancelStep<Rest> {
 /** The runs that `cancel-batch` means; an absent filter means all. */
 export interface CancelFilter {
   projectId?: string;
-  kinds?: readonly ('sim' | 'sweep' | 'dyn' | 'find')[];
+  kinds?: readonly ('sim' | 'sweep' | 'dyn' | 'find' | 'dsn')[];
   statuses?: readonly ('queued' | 'running')[];
   /** Only runs whose ids come after this one. */
   after?: string;

@@ -91,7 +91,10 @@ const IDS = { type: 'array', items: { type: 'string' } };
 export class CancelSelectedBody {
   @Shape(
     { ...IDS, minItems: 1, maxItems: 1000 },
-    { description: 'Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`, `find_…`' },
+    {
+      description:
+        'Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`, `find_…`, `dsn_…`',
+    },
   )
   run_ids!: string[];
 }
@@ -102,10 +105,15 @@ export class CancelBatchBody {
   project_id?: string | null;
 
   @Shape(
-    { type: 'array', items: { enum: ['sim', 'sweep', 'dyn', 'find'] }, minItems: 1, maxItems: 4 },
+    {
+      type: 'array',
+      items: { enum: ['sim', 'sweep', 'dyn', 'find', 'dsn'] },
+      minItems: 1,
+      maxItems: 5,
+    },
     { optional: true, description: 'Only these kinds. Default: all' },
   )
-  kinds?: ('sim' | 'sweep' | 'dyn' | 'find')[];
+  kinds?: ('sim' | 'sweep' | 'dyn' | 'find' | 'dsn')[];
 
   @Shape(
     { type: 'array', items: { enum: ['queued', 'running'] }, minItems: 1, maxItems: 2 },

@@ -5,6 +5,7 @@ export const API_SECTIONS = [
   'Simulations',
   'Sweeps',
   'Finder',
+  'Designs',
   'Files',
   'Dynamic simulations',
   'Runs',

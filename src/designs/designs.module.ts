@@ -1,0 +1,54 @@
+import { Module } from '@nestjs/common';
+import { BladesModule } from '../blades/blades.module.js';
+import { ComponentsModule } from '../components/components.module.js';
+import { EngineModule } from '../engine/engine.module.js';
+import { PowertrainModule } from '../powertrain/powertrain.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { RunsModule } from '../runs/runs.module.js';
+import { sharingController } from '../runs/sharing.controller.js';
+import { DesignKind } from './design-kind.js';
+import { DesignOrders } from './design-orders.js';
+import { DesignShares } from './design-shares.service.js';
+import { DesignStreams } from './design-streams.js';
+import { DesignRunner } from './design.runner.js';
+import {
+  DESIGNS_PATH,
+  DESIGNS_SECTION,
+  DesignActionsController,
+  DesignsController,
+} from './designs.controller.js';
+import { DesignsService } from './designs.service.js';
+import { DesignProblems } from './problem.service.js';
+
+const SHARING = sharingController({
+  kind: 'design',
+  prefix: 'dsn',
+  under: 'v1/designs',
+  section: DESIGNS_SECTION,
+  id: 'Design',
+  what: 'a design',
+  path: DESIGNS_PATH,
+});
+
+@Module({
+  imports: [
+    BladesModule,
+    ComponentsModule,
+    EngineModule,
+    PowertrainModule,
+    ProjectsModule,
+    RunsModule,
+  ],
+  controllers: [DesignActionsController, SHARING, DesignsController],
+  providers: [
+    DesignProblems,
+    DesignRunner,
+    DesignOrders,
+    DesignKind,
+    DesignsService,
+    DesignStreams,
+    DesignShares,
+  ],
+  exports: [DesignShares],
+})
+export class DesignsModule {}

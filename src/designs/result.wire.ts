@@ -1,0 +1,490 @@
+/** A design for several operating points as its resource, lists and shared forms show it. */
+import { AirfoilKulfan } from '../airfoils/airfoil.wire.js';
+import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
+import {
+  Choice,
+  Flag,
+  Instant,
+  Int,
+  List,
+  Num,
+  NumList,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
+import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
+import { RunErrorResource } from '../runs/runs.wire.js';
+import { OBJECTIVE_KINDS, type ObjectiveKind } from './request.wire.js';
+
+/** A blade by the arrays that analyses, exports and components take. */
+@Resource()
+export class DesignBlade {
+  @Num({ unit: 'inches' })
+  diameter!: number;
+
+  @Num({ unit: 'fraction of the tip radius', description: 'Where the blade begins' })
+  hub_radius!: number;
+
+  @Int()
+  num_blades!: number;
+
+  @Text({ description: 'The section of all stations, as an analysis takes it' })
+  airfoil!: string;
+
+  @NumList({ unit: 'metres', description: 'Radius of each station, from the hub to the tip' })
+  radius!: number[];
+
+  @NumList({ unit: 'metres', description: 'Chord at each station' })
+  chord!: number[];
+
+  @NumList({
+    unit: 'degrees',
+    description:
+      'Blade angle at each station, from the plane of rotation; with variable pitch that of the first operating point',
+  })
+  twist!: number[];
+
+  @NumList({ unit: 'thickness to chord', description: 'Thickness at each station' })
+  thickness!: number[];
+
+  @List(() => AirfoilKulfan, { description: 'Section of each station, as analyses take it' })
+  section_airfoils!: AirfoilKulfan[];
+}
+
+export const DESIGN_POINT_STATUSES = ['ok', 'not_reached', 'not_converged'] as const;
+
+const OF_DRIVE = 'null without a drive';
+
+/** What a blade does at an operating point; null where there is no number. */
+@Resource()
+export class DesignPointFigures {
+  @Text({ nullable: true })
+  label!: string | null;
+
+  @Choice(DESIGN_POINT_STATUSES, {
+    description:
+      'not_reached: no speed of rotation or collective within reach gives what the point asks for; the figures are of the nearest',
+  })
+  status!: (typeof DESIGN_POINT_STATUSES)[number];
+
+  @Num({ unit: 'm/s' })
+  airspeed_m_s!: number;
+
+  @Num({ nullable: true, unit: 'N' })
+  thrust_n!: number | null;
+
+  @Num({ nullable: true, unit: 'W', description: 'Shaft power' })
+  power_w!: number | null;
+
+  @Num({ nullable: true, unit: 'N·m' })
+  torque_n_m!: number | null;
+
+  @Num({ nullable: true, unit: 'rpm' })
+  rpm!: number | null;
+
+  @Num({
+    nullable: true,
+    unit: 'degrees',
+    description: 'From the first point; null with fixed pitch',
+  })
+  collective_deg!: number | null;
+
+  @Num({ nullable: true, description: 'Thrust times airspeed over shaft power; null in hover' })
+  efficiency!: number | null;
+
+  @Num({ nullable: true, description: 'Figure of merit; null with airspeed' })
+  figure_of_merit!: number | null;
+
+  @Num({ nullable: true, description: 'Helical Mach number of the tip' })
+  tip_mach!: number | null;
+
+  @Num({ nullable: true, description: 'Reynolds number at 75 % of the radius' })
+  reynolds_75!: number | null;
+
+  @Num({ nullable: true, unit: 'degrees', description: 'Least incidence left to the stall' })
+  stall_margin_deg!: number | null;
+
+  @Num({ nullable: true, unit: 'MPa', description: 'Largest stress; null without a material' })
+  stress_mpa!: number | null;
+
+  @Num({ nullable: true, description: 'Strength over it; null without a material' })
+  safety_factor!: number | null;
+
+  @Num({
+    nullable: true,
+    unit: 'mm',
+    description: 'Displacement of the tip; null without a material',
+  })
+  tip_deflection_mm!: number | null;
+
+  @Num({ nullable: true, unit: 'dB(A)', description: 'A-weighted level at the observer' })
+  level_dba!: number | null;
+
+  @Num({
+    nullable: true,
+    unit: 'W',
+    description: `Electrical power of one rotor at its ESC; ${OF_DRIVE}`,
+  })
+  electrical_power_w!: number | null;
+
+  @Num({ nullable: true, unit: 'A', description: `Current of the motor; ${OF_DRIVE}` })
+  motor_current_a!: number | null;
+
+  @Num({
+    nullable: true,
+    unit: 'A',
+    description: `Current of the battery, all rotors; ${OF_DRIVE}`,
+  })
+  battery_current_a!: number | null;
+
+  @Num({ nullable: true, unit: '%', description: OF_DRIVE })
+  throttle_pct!: number | null;
+
+  @Num({ nullable: true, unit: '°C', description: `Winding; ${OF_DRIVE}` })
+  motor_temp_c!: number | null;
+}
+
+export const DESIGN_LIMIT_NAMES = [
+  'tip_mach_max',
+  'safety_factor_min',
+  'tip_deflection_mm_max',
+  'level_dba_max',
+  'chord_mm_min',
+  'edge_thickness_mm_min',
+  'stall_margin_deg_min',
+  'reynolds_min',
+  'throttle_pct_max',
+  'motor_current_share_max',
+  'battery_current_share_max',
+  'temperature_share_max',
+  'rpm_min',
+  'rpm_max',
+  'collective_max_deg',
+  'twist_min_deg',
+  'twist_max_deg',
+  'diameter_in_min',
+  'diameter_in_max',
+  'reachable',
+] as const;
+export type DesignLimitName = (typeof DESIGN_LIMIT_NAMES)[number];
+
+/** A limit, how near the design comes to it, and what it costs. */
+@Resource()
+export class DesignLimit {
+  @Choice(DESIGN_LIMIT_NAMES, {
+    description: 'As the request names it; reachable: the point is met at all',
+  })
+  name!: DesignLimitName;
+
+  @Int({ nullable: true, description: 'The operating point; null: of the blade itself' })
+  point!: number | null;
+
+  @Num({ nullable: true, description: 'What the design has' })
+  value!: number | null;
+
+  @Num({ description: 'What it may have' })
+  bound!: number;
+
+  @Text({ nullable: true, description: 'Unit of value and bound; null: a number' })
+  unit!: string | null;
+
+  @Flag({ description: 'The design is at it' })
+  is_active!: boolean;
+
+  @Flag({ description: 'The design is beyond it: no design was found that keeps all limits' })
+  is_violated!: boolean;
+
+  @Num({
+    description:
+      'What the first objective gains, in its unit, for each unit by which the limit is relaxed: its Lagrange multiplier. 0 where it does not bind',
+  })
+  multiplier!: number;
+
+  @Text({
+    nullable: true,
+    description: 'What one unit more would change, in words; null where nothing',
+  })
+  effect!: string | null;
+}
+
+@Resource()
+export class DesignObjectiveValue {
+  @Choice(OBJECTIVE_KINDS)
+  kind!: ObjectiveKind;
+
+  @Int({ nullable: true, description: 'The operating point; null of energy' })
+  point!: number | null;
+
+  @Num({ nullable: true })
+  value!: number | null;
+
+  @Text({ description: 'W, J (energy of points with durations), N or dB(A)' })
+  unit!: string;
+}
+
+@Resource()
+export class DesignAlternative {
+  @List(() => DesignObjectiveValue, { description: 'In the order of the request' })
+  objectives!: DesignObjectiveValue[];
+
+  @Flag({ description: 'It keeps all limits' })
+  is_feasible!: boolean;
+
+  @Obj(() => DesignBlade)
+  blade!: DesignBlade;
+
+  @Num({ nullable: true, description: 'Motor speed over propeller speed; null without a drive' })
+  gear_ratio!: number | null;
+
+  @List(() => DesignPointFigures, { description: 'In the order of the request' })
+  points!: DesignPointFigures[];
+
+  @List(() => DesignLimit, {
+    description: 'Every limit that the request has, violated and active ones first',
+  })
+  limits!: DesignLimit[];
+}
+
+/** One optimisation: from one start, of one blade count and section. */
+@Resource()
+export class DesignStart {
+  @Int()
+  num_blades!: number;
+
+  @Text()
+  section!: string;
+
+  @Choice(['one_point', 'random', 'neighbour'], {
+    description: 'The blade that it began with; neighbour: another design of the front',
+  })
+  from!: 'one_point' | 'random' | 'neighbour';
+
+  @Int({ description: 'Index of the objective that was minimised' })
+  objective!: number;
+
+  @Num({ nullable: true, description: 'Where it ended, in the unit of the objective' })
+  value!: number | null;
+
+  @Flag()
+  is_feasible!: boolean;
+
+  @Flag({
+    description: 'It ended because nothing improved any more, not by the bound of iterations',
+  })
+  is_converged!: boolean;
+
+  @Int()
+  iterations!: number;
+
+  @Int({ description: 'Blades that were evaluated at all points, those of gradients included' })
+  evaluations!: number;
+}
+
+/** How the design was found. */
+@Resource()
+export class DesignMethod {
+  @Text({ description: 'The method in words' })
+  algorithm!: string;
+
+  @Int()
+  seed!: number;
+
+  @Int({ description: 'Continuous variables of one optimisation' })
+  variables!: number;
+
+  @Int({ description: 'Iterations of all optimisations' })
+  iterations!: number;
+
+  @Int({ description: 'Blades that were evaluated at all points' })
+  evaluations!: number;
+
+  @Num({
+    nullable: true,
+    description:
+      'How far the worst start of the best combination ended from the best, over the best; null with one start',
+  })
+  spread!: number | null;
+
+  @List(() => DesignStart, { description: 'Every optimisation, in order' })
+  starts!: DesignStart[];
+}
+
+export const DESIGN_RUN_WARNINGS = [
+  'not_converged',
+  'starts_disagree',
+  'low_reynolds',
+  'high_tip_mach',
+  'outside_polar_table',
+  'thin_edge',
+] as const;
+
+@Resource()
+export class DesignRunWarning {
+  @Choice(['warning'])
+  object!: 'warning';
+
+  @Choice(DESIGN_RUN_WARNINGS)
+  code!: (typeof DESIGN_RUN_WARNINGS)[number];
+
+  @Text({ description: 'What it means for the blade' })
+  message!: string;
+}
+
+@Resource()
+export class DesignResult {
+  @Flag({ description: 'false: no blade keeps all limits; the reason names those that conflict' })
+  feasible!: boolean;
+
+  @Text({ nullable: true, description: 'Which limits conflict; null where it is feasible' })
+  reason!: string | null;
+
+  @Obj(() => DesignAlternative, {
+    description: 'The best blade; of two objectives the one that is best at the first',
+  })
+  best!: DesignAlternative;
+
+  @List(() => DesignAlternative, {
+    description:
+      'The Pareto front of two objectives, from the best at the first to the best at the second; [] with one objective',
+  })
+  front!: DesignAlternative[];
+
+  @Obj(() => DesignAlternative, {
+    nullable: true,
+    description: 'The starting propeller at the same points and limits; null where none was given',
+  })
+  starting!: DesignAlternative | null;
+
+  @Obj(() => DesignMethod, { description: 'How it was found' })
+  method!: DesignMethod;
+
+  @List(() => DesignRunWarning, { description: 'What to mind; [] when nothing' })
+  warnings!: DesignRunWarning[];
+}
+
+/** The best blade so far, of a design that is being made. */
+@Resource()
+export class DesignDraftBlade {
+  @Obj(() => DesignBlade)
+  blade!: DesignBlade;
+
+  @Num({ nullable: true, description: 'First objective, in its unit' })
+  objective!: number | null;
+
+  @Flag({ description: 'It keeps all limits' })
+  is_feasible!: boolean;
+
+  @Int({ description: 'Iterations so far, of all starts' })
+  iterations!: number;
+}
+
+@Resource()
+export class DesignResource {
+  @Choice(['design'])
+  object!: 'design';
+
+  @Text({ description: '`dsn_…`' })
+  id!: string;
+
+  @Choice(['design'])
+  analysis_type!: 'design';
+
+  @Text({ description: '`proj_…`' })
+  project_id!: string;
+
+  @Text({ nullable: true, description: 'As the project is called now' })
+  project_name!: string | null;
+
+  @Text({ nullable: true })
+  name!: string | null;
+
+  @Choice(RUN_STATUSES, { description: 'The last three are final' })
+  status!: RunStatus;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ nullable: true, description: 'When a worker began, for the first time' })
+  dispatched_at!: string | null;
+
+  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  completed_at!: string | null;
+
+  @Instant({ nullable: true, description: 'When a cancel was asked for' })
+  cancel_requested_at!: string | null;
+
+  @Num({ nullable: true, description: '0 to 1' })
+  progress!: number | null;
+
+  @Int({ unit: 'compute units', description: 'What it costs, before a refund' })
+  credits_cost!: number;
+
+  @Flag()
+  is_starred!: boolean;
+
+  @Flag({ description: 'Queued, but not begun before run-selected or run-queued says so' })
+  held!: boolean;
+
+  @Int({ nullable: true, description: 'Runs of yours that come first, while it waits for a slot' })
+  queue_position!: number | null;
+
+  @Int({ description: 'How often a worker has begun it' })
+  attempt!: number;
+
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    { description: 'The request with everything that it left out' },
+  )
+  inputs!: object;
+
+  @Obj(() => DesignDraftBlade, {
+    nullable: true,
+    description: 'The best blade so far; null before there is one, and in lists',
+  })
+  so_far!: DesignDraftBlade | null;
+
+  @Obj(() => DesignResult, { nullable: true, description: 'Of a completed one; null in lists' })
+  result!: DesignResult | null;
+
+  @Int({ description: 'Form of the result' })
+  snapshot_version!: number;
+
+  @Text({ description: 'Version of the engine that solved it, or will' })
+  solver_engine!: string;
+
+  @Obj(() => RunErrorResource, { nullable: true, description: 'Of a failed one' })
+  error!: RunErrorResource | null;
+}
+
+@ListOf(() => DesignResource)
+export class DesignList extends ListEnvelope<DesignResource> {}
+
+@Resource()
+export class CancelRequestedDesign extends DesignResource {
+  @Flag({ description: 'It ends within moments' })
+  cancel_requested!: boolean;
+}
+
+/** A completed design for whoever has its link: not whose it is. */
+@Resource()
+export class SharedDesign {
+  @Choice(['shared_design'])
+  object!: 'shared_design';
+
+  @Text({ nullable: true })
+  name!: string | null;
+
+  @Instant({ description: 'When it was computed' })
+  completed_at!: string;
+
+  @Shape({ type: 'object', additionalProperties: true }, { description: 'The request' })
+  inputs!: object;
+
+  @Obj(() => DesignResult)
+  result!: DesignResult;
+
+  @Text({ description: 'Version of the engine that solved it' })
+  solver_engine!: string;
+}

@@ -1,0 +1,14 @@
+/** A program of another module that works with the kernel of a thread. */
+import type { PolarSlots } from './blade-polars.js';
+import type { Kernel } from './kernel-instance.js';
+import type { MapSlots } from './map-task.js';
+
+/** What a program works with. It leaves nothing behind but the contents of arrays that every task fills anew. */
+export interface ProgramTools {
+  kernel: Kernel;
+  slots: PolarSlots;
+  maps: MapSlots;
+}
+
+/** Returns an answer that JSON can hold. It works for some tenths of a second at the most. */
+export type Program = (tools: ProgramTools, input: unknown) => unknown;
