@@ -25,6 +25,7 @@ const GROUPS = {
   ],
   Files: ['files', 'Files', 'File'],
   Finder: ['finder', 'Finders', 'Finder'],
+  Designs: ['designs', 'Designs', 'Design'],
   Public: ['public', 'Public'],
   Runs: ['runs', 'Runs'],
   Webhooks: ['webhooks', 'WebhookEndpoints', 'WebhookEndpoint', 'Webhook'],

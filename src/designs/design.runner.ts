@@ -1,10 +1,214 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { PolarsPending } from '../airfoils/polars/polar-backlog.js';
+import { EngineService, type Request } from '../engine/engine.service.js';
+import { ApiError } from '../platform/errors.js';
+import type { Part } from '../powertrain/parts.js';
+import { Powertrains } from '../powertrain/powertrains.service.js';
+import type { RunError } from '../runs/run-errors.js';
 import type { Ending, RunAttempt } from '../runs/run-kind.js';
+import { findProgress, putOutcome, putProgress } from './designs.queries.js';
+import type { DesignProblem } from './optimizer/problem.js';
+import { Shape } from './optimizer/shape.js';
+import { type Described, isDone, type Question, type Task } from './optimizer/task.js';
+import { DesignProblems, DriveRefused } from './problem.service.js';
+import {
+  begun,
+  bestAmong,
+  bestOf,
+  type DesignProgress,
+  fractionOf,
+  isFeasible,
+  withFront,
+} from './progress.js';
+import type { FilledDesign } from './request.wire.js';
+import { toBlade, toDesignResult } from './result.mapper.js';
+import type { DesignDraftBlade } from './result.wire.js';
 
-/** One attempt at a design. */
+const PROGRAM = new URL('optimizer/program.js', import.meta.url).href;
+/** The time of a chunk [ms], after which it is kept and a cancel is heard. */
+const CHUNK_MS = 200;
+/** Tasks that go on at a time. The same everywhere: no answer depends on it. */
+const AT_A_TIME = 2;
+/** The longest that a design may compute [s]. */
+const LIMIT_S = 900;
+/** The longest that a starting propeller waits for polars of its own sections [ms], and between two looks. */
+const POLARS_MS = 120_000;
+
+/** One attempt at a design: it goes on where the last chunk of an earlier one ended. */
 @Injectable()
 export class DesignRunner {
-  solve(_attempt: RunAttempt): Promise<Ending> {
-    return Promise.resolve({ status: 'released' });
+  constructor(
+    private readonly em: EntityManager,
+    private readonly engine: EngineService,
+    private readonly problems: DesignProblems,
+    private readonly powertrains: Powertrains,
+  ) {}
+
+  async solve(attempt: RunAttempt): Promise<Ending> {
+    const limit = AbortSignal.timeout(LIMIT_S * 1_000);
+    const signal = AbortSignal.any([attempt.signal, limit]);
+    try {
+      return await this.attempt(attempt, signal);
+    } catch (error) {
+      if (attempt.signal.aborted) return { status: 'released' };
+      if (limit.aborted || isTimeout(error)) return { status: 'failed', error: TIMEOUT };
+      if (error instanceof DriveRefused)
+        return { status: 'failed', error: { ...REFUSED, message: error.message } };
+      throw error;
+    }
+  }
+
+  private async attempt(attempt: RunAttempt, signal: AbortSignal): Promise<Ending> {
+    const { run, parts } = attempt;
+    const request = run.body as FilledDesign;
+    const work: Request = { accountId: run.account_id, signal, isRun: true };
+    const byId = new Map(parts.map((part) => [part.component_id, part as Part]));
+    const problem = await this.problems.of(request, byId, work);
+    let progress =
+      (await findProgress(this.em.fork(), run.id)) ?? begun(problem, request.starts);
+    for (;;) {
+      const open = progress.tasks.filter((task) => !isDone(task)).slice(0, AT_A_TIME);
+      if (open.length === 0 && progress.hasFront) break;
+      if (open.length === 0) {
+        progress = withFront(await this.withSecond(problem, progress, work), request.front_size);
+        continue;
+      }
+      const advanced = await Promise.all(open.map((task) => this.advance(problem, task, work)));
+      const tasks = progress.tasks.map((task) => advanced[open.indexOf(task)] ?? task);
+      progress = { ...progress, tasks };
+      const saved = await attempt.save(
+        Math.min(fractionOf(progress, request.front_size), 0.99),
+        async (em, isToBeCanceled) => {
+          if (!isToBeCanceled)
+            await putProgress(em, run.id, { progress, soFar: draftOf(problem, progress) });
+        },
+      );
+      if (saved === 'lost') return { status: 'released' };
+      if (saved === 'cancel_requested') return { status: 'canceled' };
+    }
+    const outcome = await this.outcome(request, problem, progress, work);
+    if (outcome === null) return { status: 'failed', error: NOTHING_FLIES };
+    const saved = await attempt.save(1, async (em, isToBeCanceled) => {
+      if (!isToBeCanceled) await putOutcome(em, run.id, outcome);
+    });
+    if (saved === 'lost') return { status: 'released' };
+    if (saved === 'cancel_requested') return { status: 'canceled' };
+    return { status: 'completed', engine: this.powertrains.engineVersion };
+  }
+
+  private advance(problem: DesignProblem, task: Task, work: Request): Promise<Task> {
+    return this.ask<Task>({ kind: 'advance', problem, task, budgetMs: CHUNK_MS }, work);
+  }
+
+  private ask<T>(question: Question, work: Request): Promise<T> {
+    return this.engine.program<T>(PROGRAM, question, work);
+  }
+
+  private describe(problem: DesignProblem, task: Task, work: Request): Promise<Described> {
+    const { x, guess } = task.state!;
+    const { combination } = task;
+    return this.ask<Described>({ kind: 'describe', problem, combination, x, guess }, work);
+  }
+
+  /** The second objective of the first one's best, which the front begins with. */
+  private async withSecond(
+    problem: DesignProblem,
+    progress: DesignProgress,
+    work: Request,
+  ): Promise<DesignProgress> {
+    const best = bestOf(progress.tasks, 0);
+    if (best === undefined) return progress;
+    const { evaluated } = await this.describe(problem, best, work);
+    const state = { ...best.state!, second: evaluated.f[1] };
+    return {
+      ...progress,
+      tasks: progress.tasks.map((task) => (task === best ? { ...task, state } : task)),
+    };
+  }
+
+  private async outcome(
+    request: FilledDesign,
+    problem: DesignProblem,
+    progress: DesignProgress,
+    work: Request,
+  ) {
+    const best = bestOf(progress.tasks, 0);
+    const front = problem.objectives.length < 2 ? [] : frontOf(progress.tasks);
+    const describe = async (task: Task) => ({ task, ...(await this.describe(problem, task, work)) });
+    const chosen = best === undefined ? null : await describe(best);
+    const described = [];
+    for (const task of front) described.push(await describe(task));
+    const starting = await this.starting(request, problem, work);
+    return toDesignResult(request, problem, progress, {
+      best: chosen,
+      front: described,
+      starting,
+    });
+  }
+
+  private async starting(
+    request: FilledDesign,
+    problem: DesignProblem,
+    work: Request,
+  ): Promise<Described | null> {
+    const until = performance.now() + POLARS_MS;
+    for (;;) {
+      try {
+        const given = await this.problems.starting(request, work);
+        return given && (await this.ask<Described>({ kind: 'compare', problem, ...given }, work));
+      } catch (error) {
+        if (!(error instanceof PolarsPending) || performance.now() > until) throw error;
+      }
+    }
   }
 }
+
+/** The designs of the front, from the best at the first objective to the best at the second: of each cap the better one. */
+function frontOf(tasks: readonly Task[]): Task[] {
+  const caps = [...new Set(tasks.flatMap(({ cap }) => (cap === null ? [] : [cap.value])))];
+  const between = caps.map((value) => bestAmong(tasks.filter(({ cap }) => cap?.value === value)));
+  const all = [bestOf(tasks, 0), ...between, bestOf(tasks, 1)];
+  return all.filter((task) => task !== undefined && isFeasible(task)) as Task[];
+}
+
+function draftOf(problem: DesignProblem, { tasks }: DesignProgress): DesignDraftBlade | null {
+  const best = bestOf(tasks, 0);
+  if (best === undefined) return null;
+  const { state, scale, combination } = best;
+  const shape = new Shape(problem);
+  const { B, section } = problem.combinations[combination];
+  const turn = problem.isVariablePitch ? (state!.guess[0] ?? 0) : 0;
+  const blade = shape.bladeOf(shape.parametersOf(state!.x), B);
+  const { kind } = problem.objectives[0];
+  return {
+    blade: toBlade(blade, problem.sections[section].name, turn),
+    objective: state!.f * scale * (kind === 'thrust' ? -1 : 1),
+    is_feasible: isFeasible(best),
+    iterations: tasks.reduce((sum, task) => sum + (task.state?.iteration ?? 0), 0),
+  };
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'solver_timeout';
+}
+
+const NOTHING_FLIES: RunError = {
+  type: 'run_error',
+  code: 'infeasible_operating_point',
+  message:
+    'No blade within the bounds could be solved at all of the operating points. Widen the bounds of diameter, speed or pitch.',
+  point_index: null,
+};
+const TIMEOUT: RunError = {
+  type: 'run_error',
+  code: 'timeout',
+  message: `The design took longer than ${LIMIT_S / 60} minutes. Ask for fewer combinations, starts or points.`,
+  point_index: null,
+};
+const REFUSED: RunError = {
+  type: 'run_error',
+  code: 'invalid_component_spec',
+  message: '',
+  point_index: null,
+};

@@ -83,9 +83,9 @@ export class DesignPointIn {
   @Num({
     gte: -60,
     lte: 85,
-    default: 25,
+    default: 15,
     unit: '°C',
-    description: 'Temperature of the air, for the motor and the pack',
+    description: 'Temperature of the air',
   })
   ambient_temp_c!: number;
 

@@ -141,7 +141,7 @@ export function decodeNoisePoints(values: Float64Array): (ObservedNoise | null)[
 }
 
 /** The row that begins at `at`. */
-function decodeObserved(values: Float64Array, at: number): ObservedNoise {
+export function decodeObserved(values: Float64Array, at: number): ObservedNoise {
   const tones = Array.from({ length: TONES }, (_, m) => {
     const [re, im] = values.subarray(at + 2 * m, at + 2 * m + 2);
     return { amplitude: Math.hypot(re, im), phase: Math.atan2(im, re) };

@@ -3,10 +3,12 @@ import { InflowError, NotModifiedError, TimeoutError } from './errors.js';
 import type {
   CalibrationJobResource,
   CancelRequestedDynamic,
+  CancelRequestedDesign,
   CancelRequestedFinder,
   CancelRequestedSweep,
   DriveCalibrationResource,
   DynamicSimulationResource,
+  DesignResource,
   FinderResource,
   FmuExportJob,
   SimulationResource,
@@ -19,6 +21,7 @@ export type Run =
   | SimulationResource
   | SweepResource
   | DynamicSimulationResource
+  | DesignResource
   | FinderResource
   | CalibrationJobResource
   | DriveCalibrationResource
@@ -29,9 +32,11 @@ export type Ended<R> = R extends CancelRequestedSweep
   ? SweepResource
   : R extends CancelRequestedDynamic
     ? DynamicSimulationResource
-    : R extends CancelRequestedFinder
-      ? FinderResource
-      : R;
+    : R extends CancelRequestedDesign
+      ? DesignResource
+      : R extends CancelRequestedFinder
+        ? FinderResource
+        : R;
 
 export interface WaitOptions<R> {
   /** Told of what it is now, and of every change that is seen. */
@@ -59,6 +64,7 @@ const READERS = {
   sweep: 'getSweep',
   dyn: 'getDynamicSimulation',
   find: 'getFinder',
+  dsn: 'getDesign',
   cal: 'getCalibration',
   dcal: 'getDriveCalibration',
   fmu: 'getSimulationFmuExport',

@@ -13,6 +13,7 @@ _PATHS = {
     "sweep": "/v1/sweeps/",
     "dyn": "/v1/dynamic-simulations/",
     "find": "/v1/finder/",
+    "dsn": "/v1/designs/",
     "cal": "/v1/geometry/calibrate/",
     "dcal": "/v1/powertrain/calibrate/",
     "fmu": "/v1/simulations/export/fmu/",

@@ -1,0 +1,160 @@
+/** A design as the optimiser takes it: SI and radians, no names of the wire but those of limits. Pure shapes, which cross to threads. */
+import type { PolarTable } from '../../engine/rotor-case.js';
+import type { BladeMaterial } from '../../engine/strength-case.js';
+import type { PowertrainJob } from '../../engine/powertrain-task.js';
+import type { DesignLimitName } from '../result.wire.js';
+import type { ObjectiveKind } from '../request.wire.js';
+
+export interface ProblemPoint {
+  V: number;
+  rho: number;
+  mu: number;
+  sound: number;
+  target: { kind: 'thrust' | 'power' | 'torque'; value: number };
+  /** Its share of `energy`: weights add up to 1, durations are in seconds. */
+  share: number;
+  /** A speed of rotation that is given [rad/s]; null: it is searched between the two others. */
+  Omega: number | null;
+  OmegaMin: number;
+  OmegaMax: number;
+}
+
+/** A section with all that the optimiser needs of it; lengths over the chord. */
+export interface ProblemSection {
+  name: string;
+  polar: PolarTable;
+  outline: { x: number[]; y: number[] };
+  /** Area, trailing-edge thickness and angle there, as noise takes them. */
+  area: number;
+  edge: number;
+  psi: number;
+  /** Thickness at 95 % of the chord. */
+  thicknessAt95: number;
+}
+
+/** The drive at each point; its propeller is put in its place. */
+export interface ProblemDrive {
+  job: PowertrainJob;
+  count: number;
+  gear: { min: number; max: number };
+  efficiency: number;
+  /** Continuous currents [A]; Infinity: unknown. */
+  motorImax: number;
+  batteryImax: number;
+  /** Temperatures that winding and magnets stand [K]. */
+  windingLimit: number;
+  magnetLimit: number;
+}
+
+/** SI; null: it does not bind. Share and throttle as parts of 1. */
+export interface ProblemLimits {
+  tipMach: number;
+  safety: number | null;
+  /** [m] */
+  deflection: number | null;
+  /** [dB(A)] */
+  level: number | null;
+  /** [m] */
+  chord: number | null;
+  edge: number | null;
+  /** [rad] */
+  stallMargin: number | null;
+  reynolds: number | null;
+  throttle: number | null;
+  motorShare: number | null;
+  batteryShare: number | null;
+  temperatureShare: number | null;
+}
+
+export interface ProblemObjective {
+  kind: ObjectiveKind;
+  point: number;
+}
+
+export interface DesignProblem {
+  points: ProblemPoint[];
+  objectives: ProblemObjective[];
+  /** Tip radius [m]. */
+  R: { min: number; max: number };
+  /** Over the tip radius. */
+  hub: number;
+  chord: { min: number; max: number };
+  /** [rad] */
+  twist: { min: number; max: number };
+  /** Parameters of the chord, and of the twist. */
+  shape: number;
+  isVariablePitch: boolean;
+  oneSpeed: boolean;
+  /** [rad] */
+  collectiveMax: number;
+  limits: ProblemLimits;
+  material: BladeMaterial | null;
+  /** From the hub [m]: across the axis, along it. */
+  observer: { x: number; z: number };
+  drive: ProblemDrive | null;
+  /** [blade count, section] of each combination. */
+  combinations: { B: number; section: number }[];
+  sections: ProblemSection[];
+  seed: number;
+}
+
+/** A blade as it was given or as parameters make it; lengths m, angles rad. */
+export interface Blade {
+  B: number;
+  R: number;
+  rHub: number;
+  r: number[];
+  c: number[];
+  beta: number[];
+}
+
+/** What a blade does at a point; NaN where there is no number. */
+export interface PointFigures {
+  status: 'ok' | 'not_reached' | 'not_converged';
+  /** How far the point is from being met, over what it asks for; 0: it is met. */
+  shortage: number;
+  T: number;
+  P: number;
+  Q: number;
+  Omega: number;
+  /** Turn of the blade from its own twist [rad]. */
+  collective: number;
+  tipMach: number;
+  Re75: number;
+  stallMargin: number;
+  outsideTable: boolean;
+  stress: number;
+  deflection: number;
+  level: number;
+  electrical: number;
+  motorI: number;
+  batteryI: number;
+  throttle: number;
+  /** The hotter of winding and magnets, as part of the way to what it stands; temperature of the winding [K]. */
+  heat: number;
+  windingT: number;
+  /** Part of the thrust that the drive cannot give. */
+  driveShortage: number;
+}
+
+/** A limit at a blade: g ≥ 0 where it is kept. */
+export interface LimitValue {
+  name: DesignLimitName;
+  point: number | null;
+  /** In SI. */
+  value: number;
+  bound: number;
+  g: number;
+  /** Increase of g for each SI unit by which the bound is relaxed. */
+  perUnit: number;
+}
+
+/** All of a blade that the optimiser looks at. */
+export interface Evaluated {
+  /** Objectives as they are minimised: thrust is negative. */
+  f: number[];
+  limits: LimitValue[];
+  points: PointFigures[];
+  /** Speeds [rad/s], or turns [rad] with variable pitch, from which the next blade's are sought. */
+  guess: number[];
+}

@@ -1,0 +1,43 @@
+/** One optimisation of a design, and the questions that threads are asked about it. Pure shapes, which cross to threads and are kept as JSON. */
+import type { Made } from './evaluate.js';
+import type { Blade, DesignProblem, Evaluated } from './problem.js';
+import type { SqpState } from './sqp.js';
+
+/** What is minimised from where. */
+export interface Task {
+  /** Index of the combination. */
+  combination: number;
+  /** Index of the objective that is minimised. */
+  objective: number;
+  from: 'one_point' | 'random' | 'neighbour';
+  /** Number of the start, which the random numbers depend on. */
+  start: number;
+  /** x of another design, of `neighbour`. */
+  x: number[] | null;
+  /** The most that another objective may have. */
+  cap: { objective: number; value: number } | null;
+  /** The objective is minimised over this. */
+  scale: number;
+  /** null before it began. */
+  state: SqpState | null;
+  /** No blade was found to begin with. */
+  isEmpty: boolean;
+}
+
+export type Question =
+  /** Goes on with a task for about so long [ms], by whole iterations. */
+  | { kind: 'advance'; problem: DesignProblem; task: Task; budgetMs: number }
+  /** All figures of the blade of x. */
+  | { kind: 'describe'; problem: DesignProblem; combination: number; x: number[]; guess: number[] }
+  /** All figures of a given blade. */
+  | { kind: 'compare'; problem: DesignProblem; blade: Blade; made: Made };
+
+export interface Described {
+  blade: Blade;
+  gear: number;
+  evaluated: Evaluated;
+}
+
+export function isDone({ state, isEmpty }: Task): boolean {
+  return isEmpty || state?.isDone === true;
+}
