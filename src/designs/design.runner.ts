@@ -65,8 +65,7 @@ export class DesignRunner {
     const work: Request = { accountId: run.account_id, signal, isRun: true };
     const byId = new Map(parts.map((part) => [part.component_id, part as Part]));
     const problem = await this.problems.of(request, byId, work);
-    let progress =
-      (await findProgress(this.em.fork(), run.id)) ?? begun(problem, request.starts);
+    let progress = (await findProgress(this.em.fork(), run.id)) ?? begun(problem, request.starts);
     for (;;) {
       const open = progress.tasks.filter((task) => !isDone(task)).slice(0, AT_A_TIME);
       if (open.length === 0 && progress.hasFront) break;
@@ -135,7 +134,10 @@ export class DesignRunner {
   ) {
     const best = bestOf(progress.tasks, 0);
     const front = problem.objectives.length < 2 ? [] : frontOf(progress.tasks);
-    const describe = async (task: Task) => ({ task, ...(await this.describe(problem, task, work)) });
+    const describe = async (task: Task) => ({
+      task,
+      ...(await this.describe(problem, task, work)),
+    });
     const chosen = best === undefined ? null : await describe(best);
     const described = [];
     for (const task of front) described.push(await describe(task));

@@ -29,8 +29,7 @@ export function withDriveIds(
 /** Stands in for the propeller, whose map the optimiser puts in its place. */
 const ANY_PROPELLER = {
   name: 'design',
-  type: 'propeller',
-  spec_json: { diameter_in: 10, pitch_in: 5, num_blades: 2 },
+  spec_json: { diameter: 10, pitch: 5, num_blades: 2 },
 };
 
 /** Returns the body of a simulation of the drive at an operating point. */

@@ -41,7 +41,10 @@ export function withFront(progress: DesignProgress, size: number): DesignProgres
   const values = ends.map((end) => secondOf(end!));
   const [far, near] = values;
   if (!(far - near > 1e-6 * Math.max(Math.abs(far), 1e-9))) return done;
-  const between = Array.from({ length: size - 2 }, (_, k) => far + ((near - far) * (k + 1)) / (size - 1));
+  const between = Array.from(
+    { length: size - 2 },
+    (_, k) => far + ((near - far) * (k + 1)) / (size - 1),
+  );
   const tasks = between.flatMap((value, k) =>
     ends.map((end): Task => ({
       ...NEW,

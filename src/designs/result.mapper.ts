@@ -86,8 +86,7 @@ function toAlternative(
   return {
     objectives: evaluated.f.map((f, i) => toObjective(request, i, f)),
     is_feasible: task === null ? !limits.some((limit) => limit.is_violated) : isFeasible(task),
-    blade:
-      section === null ? toStartingBlade(request, blade, turn) : toBlade(blade, section, turn),
+    blade: section === null ? toStartingBlade(request, blade, turn) : toBlade(blade, section, turn),
     gear_ratio: problem.drive === null ? null : gear,
     points: evaluated.points.map((point, i) => toPoint(request, problem, point, i, turn)),
     limits,
@@ -105,7 +104,7 @@ function toObjective(request: FilledDesign, i: number, f: number): DesignObjecti
   return {
     kind,
     point: kind === 'energy' ? null : point,
-    value: finite(kind === 'thrust' ? -f : f),
+    value: finite(f, kind === 'thrust' ? -1 : 1),
     unit: unitOf(request, i),
   };
 }
@@ -115,8 +114,9 @@ function unitOf({ objectives, operating_points: points }: FilledDesign, i: numbe
   return { energy: timed ? 'J' : 'W', power: 'W', thrust: 'N', noise: 'dB(A)' }[objectives[i].kind];
 }
 
-function finite(value: number | null | undefined): number | null {
-  return value == null || !Number.isFinite(value) ? null : value;
+/** A number from a thread in another unit; null where there is none: JSON has no NaN. */
+function finite(value: number | null | undefined, per = 1, less = 0): number | null {
+  return value == null || !Number.isFinite(value) ? null : (value - less) / per;
 }
 
 function toPoint(
@@ -140,22 +140,22 @@ function toPoint(
     thrust_n: finite(T),
     power_w: finite(P),
     torque_n_m: finite(figures.Q),
-    rpm: finite(Omega / RPM),
+    rpm: finite(Omega, RPM),
     collective_deg: problem.isVariablePitch ? finite((figures.collective - turn) / DEGREE) : null,
     efficiency: V > 0 ? finite((T * V) / P) : null,
     figure_of_merit: V === 0 ? finite(ideal / P) : null,
     tip_mach: finite(figures.tipMach),
     reynolds_75: finite(figures.Re75),
-    stall_margin_deg: finite(figures.stallMargin / DEGREE),
-    stress_mpa: finite(figures.stress / MPA),
-    safety_factor: finite(limit / figures.stress),
-    tip_deflection_mm: finite(figures.deflection / MM),
+    stall_margin_deg: finite(figures.stallMargin, DEGREE),
+    stress_mpa: finite(figures.stress, MPA),
+    safety_factor: problem.material === null ? null : finite(limit / figures.stress),
+    tip_deflection_mm: finite(figures.deflection, MM),
     level_dba: finite(figures.level),
     electrical_power_w: finite(figures.electrical),
     motor_current_a: finite(figures.motorI),
     battery_current_a: finite(figures.batteryI),
-    throttle_pct: finite(figures.throttle / PERCENT),
-    motor_temp_c: finite(figures.windingT - ZERO_CELSIUS),
+    throttle_pct: finite(figures.throttle, PERCENT),
+    motor_temp_c: finite(figures.windingT, 1, ZERO_CELSIUS),
   };
 }
 
@@ -172,7 +172,11 @@ const UNITS: Record<DesignLimitName, { si: number; unit: string | null; words: s
   throttle_pct_max: { si: PERCENT, unit: '%', words: '1 % more of throttle' },
   motor_current_share_max: { si: 1, unit: null, words: '1 % more of motor current' },
   battery_current_share_max: { si: 1, unit: null, words: '1 % more of battery current' },
-  temperature_share_max: { si: 1, unit: null, words: '1 % more of the way to the limit of temperature' },
+  temperature_share_max: {
+    si: 1,
+    unit: null,
+    words: '1 % more of the way to the limit of temperature',
+  },
   rpm_min: { si: RPM, unit: 'rpm', words: '100 rpm less' },
   rpm_max: { si: RPM, unit: 'rpm', words: '100 rpm more' },
   collective_max_deg: { si: DEGREE, unit: 'degrees', words: '1° more of collective' },
@@ -229,7 +233,7 @@ function toLimits(
     return {
       name: value.name,
       point: value.point,
-      value: finite(value.value / si),
+      value: finite(value.value, si),
       bound: value.bound / si,
       unit: of,
       is_active,
@@ -313,7 +317,8 @@ function reasonOf(limits: readonly DesignLimit[], request: FilledDesign): string
     const value = limit.value === null ? 'no number' : rounded3(limit.value);
     return `${limit.name}${at} (${value} instead of ${rounded3(limit.bound)}${unit})`;
   };
-  const beside = held.length === 0 ? '' : `, while ${held.map((each) => each.name).join(', ')} hold it`;
+  const beside =
+    held.length === 0 ? '' : `, while ${held.map((each) => each.name).join(', ')} hold it`;
   const beyond = broken.length === 0 ? 'some limits' : broken.map(words).join('; ');
   return `No blade within the bounds keeps all limits. The nearest is beyond: ${beyond}${beside}.`;
 }

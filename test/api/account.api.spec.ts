@@ -91,7 +91,7 @@ describe('GET /dashboard/account', () => {
         component_specs: true,
         fmi_export: false,
         max_concurrent_runs: 1,
-        sim_types: ['single_point', 'sweep', 'dynamic', 'finder'],
+        sim_types: ['single_point', 'sweep', 'dynamic', 'finder', 'design'],
       },
       concurrency: { limit: 1, active: 0, queued: 0, held: 0 },
     });

@@ -10,6 +10,7 @@ import { developer, newcomer } from '../support/signed-in.js';
 import { createQuad, ended } from '../support/simulations.js';
 import { createSweep, custom } from '../support/sweeps.js';
 import { createFlight } from '../support/dynamic-runs.js';
+import { createDesign } from '../support/designs-runs.js';
 import { createFinder } from '../support/finder.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
@@ -71,6 +72,7 @@ describe('what a plan lacks', () => {
       sweep: 'pro',
       dynamic: 'pro',
       finder: 'pro',
+      design: 'pro',
     });
     const paid = (await pro.get('/v1/whoami')).json;
     expect(paid.gate_required_tiers).toEqual(gates);
@@ -97,6 +99,7 @@ describe('what a plan lacks', () => {
     ['a sweep', (tenant) => createSweep(tenant, { throttle: custom(50) }), 202],
     ['a dynamic simulation', (tenant) => createFlight(tenant), 202],
     ['a search for parts', (tenant) => createFinder(tenant), 202],
+    ['a design', (tenant) => createDesign(tenant), 202],
   ])('is refused with 402 and the plan that has it: %s', async (_what, ask, status) => {
     expect(refusal(await ask(free))).toEqual(UPGRADE);
     expect((await ask(pro)).status).toBe(status);

@@ -6,6 +6,7 @@ import { sql } from './database.js';
 import { fixedFlight, flown, quadFlight } from './dynamic-runs.js';
 import { EventRecorder, simulation } from './events.js';
 import { UIUC } from './blade-examples.js';
+import { endedDesign, smallDesign } from './designs-runs.js';
 import { endedFinder, smallSearch } from './finder.js';
 import { fileParts, Form, importAirfoil } from './forms.js';
 import { completedCalibration, completedDrive } from './calibration-jobs.js';
@@ -71,6 +72,7 @@ export const MAKERS: Record<string, Maker> = {
     const { id } = await flown(tenant, { name, ...fixedFlight(2) });
     return [await exportedFmu(tenant, `/v1/dynamic-simulations`, id)];
   },
+  '/v1/designs/{id}': async (tenant, name) => [(await sharedDesign(tenant, name)).id],
   '/v1/finder/{id}': async (tenant, name) => [(await sharedSearch(tenant, name)).id],
   '/v1/finder/{id}/rows/{index}': async (tenant, name) => [
     (await sharedSearch(tenant, name)).id,
@@ -174,6 +176,7 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
     ...quadFlight(fixedFlight(2)),
   }),
   estimateDynamicSimulation: async () => quadFlight(fixedFlight(2)),
+  createDesign: async (tenant) => ({ project_id: await newProject(tenant), ...smallDesign() }),
   createFinder: async (tenant) => ({ project_id: await newProject(tenant), ...smallSearch() }),
   createSweep: (tenant) => quadSweep(tenant, { throttle: custom(50, 60) }),
   importAirfoil: async () => new Form(fileParts(selig(), `section ${++airfoils}`)),
@@ -215,6 +218,14 @@ async function exportedFmu(tenant: Tenant, under: string, id: string): Promise<s
   const path = `${under}/export/fmu/${job.id}?wait=30`;
   await until(async () => (await tenant.get(path)).json.completed_at !== null);
   return job.id;
+}
+
+/** A design that was computed, shared and published. */
+async function sharedDesign(tenant: Tenant, name: string): Promise<any> {
+  const design = await endedDesign(tenant, { name });
+  await made(tenant.post(`/v1/designs/${design.id}/share`, {}));
+  await made(tenant.post(`/v1/designs/${design.id}/publication`, {}));
+  return design;
 }
 
 /** A search that was computed, shared and published: everything can be asked of it. */

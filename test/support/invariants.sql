@@ -57,7 +57,7 @@ select 'kept-too-long' as rule, account_id, key as id, expires_at - created_at a
 -- sealed-without-need: only answers of secret routes are sealed, and those in the form of sealing.ts (version 1)
 select 'sealed-without-need' as rule, account_id, key as id, method, path
   from idempotency_record
- where sealed and (path !~ '^/(dashboard/api_keys|v1/webhook_endpoints|v1/human_verification|v1/(simulations|dynamic-simulations|finder)/[^/]+/share)' or get_byte(answer, 0) <> 1 or length(answer) < 29);
+ where sealed and (path !~ '^/(dashboard/api_keys|v1/webhook_endpoints|v1/human_verification|v1/(simulations|dynamic-simulations|finder|designs)/[^/]+/share)' or get_byte(answer, 0) <> 1 or length(answer) < 29);
 
 -- secret-in-the-open: an answer that shows a secret is sealed
 select 'secret-in-the-open' as rule, account_id, key as id, method, path
@@ -363,7 +363,7 @@ select 'refund-unlike-the-end' as rule, r.id, r.kind, r.status, r.credits_cost, 
                          and d.type in ('simulation_debit', 'sweep_debit', 'debit')) as found
  where case when r.kind = 'fmu_export' and r.status = 'completed' then found.refunded not in (0, r.credits_cost)
             when r.status not in ('failed', 'canceled') then found.refunded <> 0
-            when r.kind in ('simulation', 'finder', 'fmu_export') then found.refunded <> r.credits_cost
+            when r.kind in ('simulation', 'finder', 'design', 'fmu_export') then found.refunded <> r.credits_cost
             when r.kind = 'sweep' then found.refunded <> (s.total_points - s.completed_points) * r.rotors
             else found.refunded > r.credits_cost end;
 
@@ -377,7 +377,7 @@ select 'run-unlike-its-events' as rule, r.id, r.status, r.attempt, found.*
                              count(*) as events
                         from (select split_part(e.type, '.', 2) as step from event e
                                where e.account_id = r.account_id and e.resource_id = r.id
-                                 and e.type like case r.kind when 'sweep' then 'sweep.%' when 'finder' then 'finder.%' else 'simulation.%' end) as e) as found
+                                 and e.type like case r.kind when 'sweep' then 'sweep.%' when 'finder' then 'finder.%' when 'design' then 'design.%' else 'simulation.%' end) as e) as found
   cross join lateral (select (r.status <> 'draft')::int as queued, (r.dispatched_at is not null)::int as running,
                              (r.completed_at is not null)::int as ended) as due
  where coalesce(r.queued_at, r.created_at) > app_now() - interval '29 days' and r.kind not in ('calibration', 'drive_calibration', 'fmu_export')
@@ -475,6 +475,17 @@ select 'search-unlike-its-rows' as rule, r.id, r.kind, r.status, f.total_rows, f
     or (r.status = 'completed') <> (f.outcome is not null and f.total_rows is not null)
        and r.kind = 'finder' and r.status <> 'running'
     or (r.status in ('failed', 'canceled') and (f.front is not null or f.outcome is not null));
+
+-- ## designs
+
+-- design-unlike-its-outcome: a design has its own row, and its outcome once it is completed and not before; its state is kept no longer than it is needed
+select 'design-unlike-its-outcome' as rule, r.id, r.kind, r.status
+  from run r
+  left join design d on d.run_id = r.id
+ where (r.kind = 'design') <> (d.run_id is not null)
+    or (r.status = 'completed') <> (d.outcome is not null) and r.kind = 'design' and r.status <> 'running'
+    or (r.status in ('completed', 'failed', 'canceled') and d.progress is not null)
+    or (r.status in ('failed', 'canceled') and (d.so_far is not null or d.outcome is not null));
 
 -- ## calibrations
 

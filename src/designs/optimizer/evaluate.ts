@@ -20,6 +20,9 @@ import {
   FLAG,
   STRENGTH,
   STRENGTH_HEAD,
+  STRENGTH_HEAD_SIZE,
+  STRENGTH_ROW,
+  STRENGTH_ROW_SIZE,
   STRENGTH_ROWS_AT,
 } from '../../engine/layout.js';
 import { decodeObserved } from '../../engine/noise-task.js';
@@ -51,7 +54,10 @@ export interface Run {
 export interface Made {
   polars: PolarAt[];
   /** By rising radius; a single one for all. */
-  outlines: { r: number; section: Pick<ProblemSection, 'outline' | 'area' | 'edge' | 'psi' | 'thicknessAt95'> }[];
+  outlines: {
+    r: number;
+    section: Pick<ProblemSection, 'outline' | 'area' | 'edge' | 'psi' | 'thicknessAt95'>;
+  }[];
 }
 
 /** Relative miss of a target at which an inner solve ends, and its most evaluations. */
@@ -185,9 +191,9 @@ export class Evaluator {
     const outsideTable = (kernel.points[POINT.FLAGS] & FLAG.OUTSIDE_TABLE) !== 0;
     const shortage = found.shortage <= 10 * MET ? 0 : found.shortage;
     const P = solved.Q * Omega;
-    const { Re75, stallMargin } = this.sections(R);
+    const sections = this.sections(R);
     const level = this.wantsLevel(i) ? this.levelAt(loaded, Omega, R) : NaN;
-    const { stress, deflection } = problem.material === null ? NONE : this.strength(loaded);
+    const strength = problem.material === null ? NONE : this.strength();
     const driven = this.driven(i, { T: solved.T, Q: solved.Q, Omega, R }, run.gear);
     return {
       status: !solved.isOk ? 'not_converged' : shortage > 0 ? 'not_reached' : 'ok',
@@ -198,20 +204,18 @@ export class Evaluator {
       Omega,
       collective: found.collective,
       tipMach: Math.hypot(Omega * R, point.V) / point.sound,
-      Re75,
-      stallMargin,
+      ...sections,
       outsideTable,
-      stress,
-      deflection,
+      ...strength,
       level,
       ...driven,
     };
   }
 
   /** Reynolds number at 0.75 R and the least incidence left to the stall, of the blade as it was just solved. */
-  private sections(R: number): { Re75: number; stallMargin: number } {
+  private sections(R: number): Pick<PointFigures, 'Re75' | 'stallMargin' | 'margins'> {
     const { stations } = this.tools.kernel;
-    let stallMargin = Infinity;
+    const margins: number[] = [];
     let Re75 = NaN;
     let nearest = Infinity;
     for (let k = 0; k < ANNULI; k++) {
@@ -222,10 +226,9 @@ export class Evaluator {
       if (away < nearest) [nearest, Re75] = [away, Re];
       if (r < STALL_FROM) continue;
       const alpha = stations[at + STATION.BETA] - stations[at + STATION.PHI];
-      const margin = this.stall.at(Re, stations[at + STATION.MACH]) - alpha;
-      if (margin < stallMargin) stallMargin = margin;
+      margins.push(this.stall.at(Re, stations[at + STATION.MACH]) - alpha);
     }
-    return { Re75, stallMargin };
+    return { Re75, stallMargin: Math.min(...margins), margins };
   }
 
   private wantsLevel(i: number): boolean {
@@ -267,7 +270,7 @@ export class Evaluator {
   }
 
   /** Largest stress [Pa] and displacement of the tip along the axis [m], at the loads of the blade without its correction, as analyses have them. */
-  private strength(_: Loaded): { stress: number; deflection: number } {
+  private strength(): Pick<PointFigures, 'stress' | 'stresses' | 'deflection'> {
     const { kernel } = this.tools;
     const { E, G, density, limit } = this.problem.material!;
     kernel.solveRaw(0);
@@ -283,7 +286,17 @@ export class Evaluator {
     for (const [k, { r }] of outlines.entries()) input.set([r, k], STRENGTH_ROWS_AT + 2 * k);
     kernel.solveStrength();
     const out = kernel.strengthOut;
+    const at = (row: number) =>
+      Math.abs(out[STRENGTH_HEAD_SIZE + row * STRENGTH_ROW_SIZE + STRENGTH_ROW.STRESS]);
+    const stresses: number[] = [];
+    for (let row = 0; row <= ANNULI; row += STRESS_ROWS) {
+      let most = 0;
+      for (let k = row; k < Math.min(row + STRESS_ROWS, ANNULI + 1); k++)
+        most = Math.max(most, at(k));
+      stresses.push(most);
+    }
     return {
+      stresses,
       stress: Math.abs(out[STRENGTH_HEAD.STRESS]),
       deflection: Math.abs(out[STRENGTH_HEAD.TIP_W]),
     };
@@ -371,7 +384,9 @@ type DriveFigures = Pick<
   'electrical' | 'motorI' | 'batteryI' | 'throttle' | 'windingT' | 'heat' | 'driveShortage'
 >;
 
-const NONE = { stress: NaN, deflection: NaN };
+const NONE = { stress: NaN, stresses: [], deflection: NaN };
+/** Edges of annuli whose largest stress is one. */
+const STRESS_ROWS = 3;
 const NOTHING = new Float64Array(0);
 const NO_DRIVE: DriveFigures = {
   electrical: NaN,
@@ -459,7 +474,8 @@ function turnOf(miss: (turn: number) => number, first: number): { at: number; mi
     if (now.y < 0 && (slope > 0 || n === 0)) low = Math.max(low, now.u);
     if (now.y > 0) high = Math.min(high, now.u);
     let u = now.u + step;
-    if (low < high && (u <= low || u >= high)) u = Number.isFinite(low + high) ? (low + high) / 2 : u;
+    if (low < high && (u <= low || u >= high))
+      u = Number.isFinite(low + high) ? (low + high) / 2 : u;
     last = now;
     now = { u, y: miss(u) };
     if (Math.abs(now.y) < Math.abs(best.y) || Number.isNaN(best.y)) best = now;
@@ -541,22 +557,18 @@ function limitsOf(
       most('collective_max_deg', i, Math.abs(turn), problem.collectiveMax, 0.2);
     }
     if (limits.stallMargin !== null)
-      least('stall_margin_deg_min', i, figures.stallMargin, limits.stallMargin, 0.1);
+      for (const margin of figures.margins)
+        least('stall_margin_deg_min', i, margin, limits.stallMargin, 0.1);
     if (limits.reynolds !== null) least('reynolds_min', i, figures.Re75, limits.reynolds);
     if (limits.level !== null) most('level_dba_max', i, figures.level, limits.level, 10);
-    if (problem.material !== null && limits.safety !== null) {
-      const value = problem.material.limit / figures.stress;
-      // stresses are smoother than what is over them
-      const g = 1 - limits.safety / value;
-      found.push({
-        name: 'safety_factor_min',
-        point: i,
-        value,
-        bound: limits.safety,
-        g,
-        perUnit: 1 / value,
-      });
-    }
+    if (problem.material !== null && limits.safety !== null)
+      for (const stress of figures.stresses) {
+        const value = problem.material.limit / stress;
+        // stresses are smoother than what is over them
+        const g = 1 - limits.safety / value;
+        const at = { point: i, value, bound: limits.safety };
+        found.push({ name: 'safety_factor_min', ...at, g, perUnit: 1 / value });
+      }
     if (problem.material !== null && limits.deflection !== null)
       most('tip_deflection_mm_max', i, figures.deflection, limits.deflection);
     if (drive === null) continue;
@@ -574,7 +586,12 @@ function limitsOf(
     if (limits.motorShare !== null && Number.isFinite(drive.motorImax))
       most('motor_current_share_max', i, figures.motorI / drive.motorImax, limits.motorShare);
     if (limits.batteryShare !== null && Number.isFinite(drive.batteryImax))
-      most('battery_current_share_max', i, figures.batteryI / drive.batteryImax, limits.batteryShare);
+      most(
+        'battery_current_share_max',
+        i,
+        figures.batteryI / drive.batteryImax,
+        limits.batteryShare,
+      );
     if (limits.temperatureShare !== null)
       most('temperature_share_max', i, figures.heat, limits.temperatureShare);
   }

@@ -135,6 +135,9 @@ export interface PointFigures {
   windingT: number;
   /** Part of the thrust that the drive cannot give. */
   driveShortage: number;
+  /** Incidence left to the stall of each annulus [rad], and the largest stress of some annuli side by side [Pa]: smoother than the extremes of all. */
+  margins: number[];
+  stresses: number[];
 }
 
 /** A limit at a blade: g ≥ 0 where it is kept. */

@@ -125,7 +125,11 @@ class Optimisation {
       const merit = meritOf({ ...raw, f: raw.f / (best?.scale ?? scale) }, 10);
       if (!Number.isFinite(merit)) continue;
       if (best !== undefined && !(merit < meritOf({ ...best.sample }, 10))) continue;
-      best = { x, sample: best === undefined ? sample : { ...raw, f: raw.f / best.scale }, scale: best?.scale ?? scale };
+      best = {
+        x,
+        sample: best === undefined ? sample : { ...raw, f: raw.f / best.scale },
+        scale: best?.scale ?? scale,
+      };
       if (task.from === 'random') break;
     }
     if (best === undefined) return undefined;

@@ -113,7 +113,9 @@ export class Shape {
       gear,
     ];
     return this.variables.map(({ min, max, log }, i) => {
-      const t = log ? Math.log(values[i] / min) / Math.log(max / min) : (values[i] - min) / (max - min);
+      const t = log
+        ? Math.log(values[i] / min) / Math.log(max / min)
+        : (values[i] - min) / (max - min);
       return Math.min(Math.max(Number.isFinite(t) ? t : 0.5, 0), 1);
     });
   }

@@ -144,8 +144,9 @@ export function iterate(problem: SqpProblem, state: SqpState): void {
   }
   if (ratio < 0.25) state.radius = Math.min(radius, length) * 0.4;
   else if (ratio > 0.75 && length > 0.9 * radius) state.radius = Math.min(2 * radius, 0.5);
-  state.stalled = before - after < SMALL * Math.max(Math.abs(before), 1e-3) ? state.stalled + 1 : 0;
   if (ratio > 1e-4) {
+    const isSmall = before - after < SMALL * Math.max(Math.abs(before), 1e-3);
+    state.stalled = isSmall ? state.stalled + 1 : 0;
     const old = { df, dg, x };
     Object.assign(state, { x: to, f: next.f, g: next.g, guess: next.guess, multipliers });
     setSlopes(problem, state);
@@ -168,7 +169,9 @@ interface Plan {
 }
 
 /** The step that is best within the trust region by the quadratic model; undefined: numbers failed. */
-function planOf(state: Pick<SqpState, 'x' | 'g' | 'df' | 'dg' | 'H' | 'radius' | 'penalty'>): Plan | undefined {
+function planOf(
+  state: Pick<SqpState, 'x' | 'g' | 'df' | 'dg' | 'H' | 'radius' | 'penalty'>,
+): Plan | undefined {
   const { x, g, df, dg, H, radius, penalty } = state;
   const n = x.length;
   // the variables are d and the slack; rows of limits, of bounds, of the slack
@@ -190,7 +193,10 @@ function planOf(state: Pick<SqpState, 'x' | 'g' | 'df' | 'dg' | 'H' | 'radius' |
   const D = [[], ...H.map((row) => [0, ...row, 0]), [0, ...x.map(() => 0), 1e-6 * penalty]];
   const linear = [0, ...df.map((each) => -each), -penalty];
   // its arrays begin at 1, and its matrix of limits has a column each
-  const columns = [[], ...Array.from({ length: n + 1 }, (_, i) => [0, ...rows.map((row) => row[i])])];
+  const columns = [
+    [],
+    ...Array.from({ length: n + 1 }, (_, i) => [0, ...rows.map((row) => row[i])]),
+  ];
   const answer = quadprog.solveQP(D, linear, columns, [0, ...least]);
   if (answer.message !== '') return undefined;
   const solution = answer.solution.slice(1);

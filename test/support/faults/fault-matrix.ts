@@ -5,6 +5,7 @@ import { EmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgr
 import { calibrationBody, CALIBRATIONS, driveBody, DRIVES } from '../calibration-jobs.js';
 import { sql } from '../database.js';
 import { fixedFlight, FLIGHTS, quadFlight } from '../dynamic-runs.js';
+import { DESIGNS, smallDesign } from '../designs-runs.js';
 import { FINDERS, smallSearch } from '../finder.js';
 import { brokenInvariants } from '../invariants.js';
 import { copyPreparedCluster } from '../postgres.js';
@@ -20,6 +21,7 @@ const NAMES = {
   sweep: 'sweep of 500 points',
   dynamic: 'flight of 600 s',
   finder: 'search for parts',
+  design: 'design',
   calibration: 'calibration of a blade',
   drive_calibration: 'calibration of a drive',
 };
@@ -243,6 +245,8 @@ class Ground {
         return [FLIGHTS, { project_id, ...quadFlight(fixedFlight(600)) }];
       case 'finder':
         return [FINDERS, { project_id, ...smallSearch() }];
+      case 'design':
+        return [DESIGNS, { project_id, ...smallDesign() }];
       case 'calibration':
         return [CALIBRATIONS, calibrationBody()];
       case 'drive_calibration':
