@@ -28,7 +28,15 @@ export function begun(problem: DesignProblem, starts: number): DesignProgress {
   return { tasks, hasFront: problem.objectives.length < 2 };
 }
 
-const NEW = { x: null, cap: null, scale: 1, state: null, isEmpty: false };
+const NEW = {
+  x: null,
+  cap: null,
+  scale: 1,
+  held: null,
+  renewals: 0,
+  state: null,
+  isEmpty: false,
+};
 
 /**
  * Adds the tasks between the ends of the front: the first objective where the second is held below values that are spread evenly from one

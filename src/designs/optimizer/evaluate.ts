@@ -28,7 +28,12 @@ import {
 import { decodeObserved } from '../../engine/noise-task.js';
 import { loadPowertrain } from '../../engine/powertrain-task.js';
 import type { ProgramTools } from '../../engine/program.js';
-import { ANNULI, type PolarAt } from '../../engine/rotor-case.js';
+import {
+  ANNULI,
+  type PolarAt,
+  type RotorCase,
+  type RotorCorrection,
+} from '../../engine/rotor-case.js';
 import { encodeRotor } from '../../engine/rotor-codec.js';
 import { loadRotor } from '../../engine/rotor-task.js';
 import { heard, levelOf } from '../../noise/levels.js';
@@ -58,6 +63,29 @@ export interface Made {
     r: number;
     section: Pick<ProblemSection, 'outline' | 'area' | 'edge' | 'psi' | 'thicknessAt95'>;
   }[];
+}
+
+/** Corrections that are held, one a point. */
+export interface Held {
+  corrections: readonly RotorCorrection[];
+  /** The factors follow the shape; how much of them counts, and the offset of the twist, do not. */
+  follows: boolean;
+}
+
+/**
+ * The correction of a blade: its own, or what is held of another. A blade that leaves what was measured loses its correction, which is no
+ * merit of it: its weight falls below no held one.
+ */
+function heldCorrection(
+  own: RotorCorrection,
+  held: RotorCorrection | undefined,
+  follows = false,
+): RotorCorrection {
+  if (held === undefined) return own;
+  const { twistOffset } = held;
+  if (follows) return { ...own, twistOffset, weight: Math.max(own.weight, held.weight) };
+  const { chord75, beta75 } = own;
+  return { ...held, chord75, beta75 };
 }
 
 /** Relative miss of a target at which an inner solve ends, and its most evaluations. */
@@ -90,43 +118,51 @@ export class Evaluator {
     this.loadOutlines();
   }
 
-  /** A new blade at all points. `guess`: speeds, or turns with variable pitch, at which each search begins; [] where nothing is known. */
-  evaluate(blade: Blade, run: Run, guess: readonly number[]): Evaluated {
+  /**
+   * A new blade at all points. `held`: the corrections that measured propellers make to it, one a point; those of the blade itself unless
+   * given (theory O.8). `guess`: speeds, or turns with variable pitch, at which each search begins; [] where nothing is known. */
+  evaluate(blade: Blade, run: Run, guess: readonly number[], held: Held | null = null): Evaluated {
     const { problem } = this;
     const points: PointFigures[] = [];
     const next: number[] = [];
-    const base = problem.points.map((point, i) => this.loaded(blade, point, run.Omega[i]));
+    const corrections: RotorCorrection[] = [];
+    const base = problem.points.map((point, i) => this.loaded(blade, point, held, i));
     for (const [i, point] of problem.points.entries()) {
       const found = problem.isVariablePitch
         ? this.turned(base[i], point, run.Omega[i], guess[i])
         : this.speeded(base[i], point, guess[i]);
       next.push(problem.isVariablePitch ? found.collective : found.Omega);
       points.push(this.figures(i, base[i], found, run));
+      corrections.push(base[i].rotor.correction!);
     }
     return {
       f: problem.objectives.map(({ kind, point }) => objectiveOf(problem, points, kind, point)),
       points,
       limits: limitsOf(problem, { points, blade, run, made: this.made }),
       guess: next,
+      corrections,
     };
   }
 
-  // the rotor at a point, not turned yet
-  private loaded(blade: Blade, point: ProblemPoint, Omega: number | undefined): Loaded {
+  /** The rotor at a point, not turned yet. */
+  private loaded(blade: Blade, point: ProblemPoint, held: Held | null, i: number): Loaded {
     const { rho, mu, sound } = point;
     const bare = { ...blade, sweep: blade.r.map(() => 0), rho, mu, sound };
     const list = new TableList();
-    const rotor = { ...bare, polars: this.made.polars, correction: correctionOf(bare) };
+    const rotor: RotorCase = { ...bare, polars: this.made.polars };
     const polars = encodePolars(bladePolars(rotor), list);
-    return { rotor, polars, tables: list.tables, blade, Omega };
+    const correction = (turned: RotorCase) =>
+      heldCorrection(correctionOf(turned), held?.corrections[i], held?.follows);
+    return { rotor, correction, polars, tables: list.tables, blade };
   }
 
   private cut(loaded: Loaded, turn: number): void {
-    const rotor =
-      turn === 0
-        ? loaded.rotor
-        : { ...loaded.rotor, beta: loaded.rotor.beta.map((each) => each + turn) };
-    if (turn !== 0) rotor.correction = correctionOf(rotor);
+    const rotor = {
+      ...loaded.rotor,
+      ...(turn !== 0 && { beta: loaded.rotor.beta.map((each) => each + turn) }),
+    };
+    rotor.correction = loaded.correction(rotor);
+    loaded.rotor.correction = rotor.correction;
     const numbers = encodeRotor(rotor);
     loadRotor(this.tools.kernel, this.tools.slots, {
       rotorCase: numbers.subarray(0, CASE_LENGTH),
@@ -361,11 +397,12 @@ export class Evaluator {
 }
 
 interface Loaded {
-  rotor: Parameters<typeof encodeRotor>[0];
+  rotor: RotorCase;
+  /** The correction of the rotor as it is turned. */
+  correction: (turned: RotorCase) => RotorCorrection;
   polars: Float64Array;
   tables: TableList['tables'];
   blade: Blade;
-  Omega: number | undefined;
 }
 interface Solved {
   isOk: boolean;

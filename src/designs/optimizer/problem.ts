@@ -1,5 +1,5 @@
 /** A design as the optimiser takes it: SI and radians, no names of the wire but those of limits. Pure shapes, which cross to threads. */
-import type { PolarTable } from '../../engine/rotor-case.js';
+import type { PolarTable, RotorCorrection } from '../../engine/rotor-case.js';
 import type { BladeMaterial } from '../../engine/strength-case.js';
 import type { PowertrainJob } from '../../engine/powertrain-task.js';
 import type { DesignLimitName } from '../result.wire.js';
@@ -160,4 +160,6 @@ export interface Evaluated {
   points: PointFigures[];
   /** Speeds [rad/s], or turns [rad] with variable pitch, from which the next blade's are sought. */
   guess: number[];
+  /** The corrections that were used, one a point. */
+  corrections: RotorCorrection[];
 }

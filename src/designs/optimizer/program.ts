@@ -2,11 +2,22 @@
 import { encodeDesign, decodeDesign, makeDesign } from '../../engine/design-task.js';
 import type { ProgramTools } from '../../engine/program.js';
 import { CASE_SIZE } from '../../engine/layout.js';
+import type { RotorCorrection } from '../../engine/rotor-case.js';
 import { loadRotor } from '../../engine/rotor-task.js';
-import { Evaluator, type Made } from './evaluate.js';
+import { Evaluator, type Held, type Made } from './evaluate.js';
 import type { DesignProblem, Evaluated } from './problem.js';
 import { type Parameters, Shape } from './shape.js';
-import { beginSqp, iterate, meritOf, type Sample, type SqpProblem, type SqpState } from './sqp.js';
+import {
+  beginSqp,
+  FEASIBLE,
+  goOn,
+  iterate,
+  meritOf,
+  missOf,
+  type Sample,
+  type SqpProblem,
+  type SqpState,
+} from './sqp.js';
 import type { Described, Question, Task } from './task.js';
 
 export default function run(tools: ProgramTools, input: unknown): Task | Described {
@@ -46,7 +57,10 @@ function advanced(
   }
   const state = task.state!;
   const sqp = one.sqp(task);
-  while (!state.isDone && performance.now() < until) iterate(sqp, state);
+  while (!state.isDone && performance.now() < until) {
+    iterate(sqp, state);
+    if (state.isDone) one.renew(task);
+  }
   if (state.isDone) Object.assign(state, { df: [], dg: [], H: [] });
   return task;
 }
@@ -71,6 +85,9 @@ const MACHS = [0.12, 0.2, 0.3, 0.45];
 const CHORD_SPREAD = 0.5;
 const PITCH_SPREAD = 0.2;
 const TRIES = 12;
+/** Relative change of the objective by renewed corrections that is none, and how often they are renewed at most. */
+const SAME = 2e-5;
+const MOST_RENEWALS = 4;
 
 /** The optimisation of one combination of blade count and section. */
 class Optimisation {
@@ -98,50 +115,81 @@ class Optimisation {
     return {
       blade: this.shape.bladeOf(parameters, this.B),
       gear: parameters.gear,
-      evaluated: this.evaluated(parameters, guess),
+      evaluated: this.evaluated(parameters, guess, null),
     };
   }
 
-  sqp({ objective, cap, scale }: Task): SqpProblem {
-    return {
-      evaluate: (x, guess) => {
-        const { f, limits, guess: next } = this.evaluated(this.shape.parametersOf(x), guess);
-        const g = limits.map((limit) => limit.g);
-        if (cap !== null) g.push((cap.value - f[cap.objective]) / capScale(cap.value));
-        return { f: f[objective] / scale, g, guess: next };
-      },
-    };
+  /** The task as it is minimised: with the corrections that it holds at the time. */
+  sqp(task: Task): SqpProblem {
+    return { evaluate: (x, guess) => this.sampled(task, x, guess, task.held) };
+  }
+
+  /**
+   * At the end of a part: holds the corrections of the blade that was found, lets their factors follow the shape from now on, and goes on
+   * where that changes anything.
+   */
+  renew(task: Task): void {
+    const state = task.state!;
+    const { f } = state;
+    const { corrections, ...sample } = this.sampled(task, state.x, state.guess, null);
+    if (!Number.isFinite(meritOf(sample, 1))) return;
+    const isFirst = task.renewals++ === 0;
+    task.held = { corrections, follows: true };
+    Object.assign(state, sample);
+    const isSame = Math.abs(state.f - f) < SAME * Math.abs(f) && missOf(state.g) < FEASIBLE;
+    if ((isSame && !isFirst) || task.renewals > MOST_RENEWALS) return;
+    goOn(this.sqp(task), state);
+  }
+
+  private sampled(
+    { objective, cap, scale }: Task,
+    x: readonly number[],
+    guess: readonly number[],
+    held: Held | null,
+  ): Sample & Pick<Evaluated, 'corrections'> {
+    const parameters = this.shape.parametersOf(x);
+    const { f, limits, guess: next, corrections } = this.evaluated(parameters, guess, held);
+    const g = limits.map((limit) => limit.g);
+    if (cap !== null) g.push((cap.value - f[cap.objective]) / capScale(cap.value));
+    return { f: f[objective] / scale, g, guess: next, corrections };
   }
 
   /** Begins a task; undefined: no blade to begin with was found. */
   begin(task: Task): Task | undefined {
     const starts = task.x === null ? this.starts(task) : [{ x: task.x, guess: [] }];
-    let best: { x: number[]; sample: Sample; scale: number } | undefined;
+    let best:
+      | { x: number[]; sample: Sample; scale: number; corrections: RotorCorrection[] }
+      | undefined;
     const isNoise = this.problem.objectives[task.objective].kind === 'noise';
     for (const { x, guess } of starts) {
-      const raw = this.sqp({ ...task, scale: 1 }).evaluate(x, guess);
+      const { corrections, ...raw } = this.sampled({ ...task, scale: 1 }, x, guess, null);
       const scale = isNoise ? 10 : Math.max(Math.abs(raw.f), 1e-12);
-      const sample = { ...raw, f: raw.f / scale };
       const merit = meritOf({ ...raw, f: raw.f / (best?.scale ?? scale) }, 10);
       if (!Number.isFinite(merit)) continue;
       if (best !== undefined && !(merit < meritOf({ ...best.sample }, 10))) continue;
-      best = {
-        x,
-        sample: best === undefined ? sample : { ...raw, f: raw.f / best.scale },
-        scale: best?.scale ?? scale,
-      };
+      const over = best?.scale ?? scale;
+      best = { x, sample: { ...raw, f: raw.f / over }, scale: over, corrections };
       if (task.from === 'random') break;
     }
     if (best === undefined) return undefined;
-    const begun = { ...task, scale: best.scale };
+    const begun = {
+      ...task,
+      scale: best.scale,
+      held: { corrections: best.corrections, follows: false },
+    };
     const state: SqpState | undefined = beginSqp(this.sqp(begun), best.x, best.sample.guess);
     return state && { ...begun, state };
   }
 
-  private evaluated(parameters: Parameters, guess: readonly number[]): Evaluated {
+  private evaluated(
+    parameters: Parameters,
+    guess: readonly number[],
+    held: Held | null,
+  ): Evaluated {
     const blade = this.shape.bladeOf(parameters, this.B);
     const { Omega, gear, chord, R } = parameters;
-    return this.evaluator.evaluate(blade, { Omega, gear, chords: chord.map((c) => c * R) }, guess);
+    const run = { Omega, gear, chords: chord.map((c) => c * R) };
+    return this.evaluator.evaluate(blade, run, guess, held);
   }
 
   /** Designs for single points as blades to begin with; with random changes where the task says so. */

@@ -31,6 +31,8 @@ export interface SqpState {
   radius: number;
   penalty: number;
   iteration: number;
+  /** The iteration at which it ends at the latest. */
+  bound: number;
   evaluations: number;
   /** Iterations in which little or nothing improved, one after the other. */
   stalled: number;
@@ -75,6 +77,7 @@ export function beginSqp(problem: SqpProblem, x: number[], guess: number[]): Sqp
     radius: FIRST_RADIUS,
     penalty: 10,
     iteration: 0,
+    bound: MAX_ITERATIONS,
     evaluations: 1,
     stalled: 0,
     isDone: false,
@@ -82,6 +85,13 @@ export function beginSqp(problem: SqpProblem, x: number[], guess: number[]): Sqp
   };
   setSlopes(problem, state);
   return state;
+}
+
+/** Goes on where the problem has changed a little at x; `state` has its values there. */
+export function goOn(problem: SqpProblem, state: SqpState): void {
+  setSlopes(problem, state);
+  const bound = state.iteration + MAX_ITERATIONS;
+  Object.assign(state, { isDone: false, isConverged: false, stalled: 0, radius: 0.05, bound });
 }
 
 function setSlopes(problem: SqpProblem, state: SqpState): void {
@@ -153,7 +163,7 @@ export function iterate(problem: SqpProblem, state: SqpState): void {
     updateHessian(state, old);
   }
   if (state.radius < LEAST_RADIUS || state.stalled >= MAX_STALLED) end(state, true);
-  else if (state.iteration >= MAX_ITERATIONS) end(state, false);
+  else if (state.iteration >= state.bound) end(state, false);
 }
 
 function end(state: SqpState, isConverged: boolean): void {

@@ -1,5 +1,5 @@
 /** One optimisation of a design, and the questions that threads are asked about it. Pure shapes, which cross to threads and are kept as JSON. */
-import type { Made } from './evaluate.js';
+import type { Held, Made } from './evaluate.js';
 import type { Blade, DesignProblem, Evaluated } from './problem.js';
 import type { SqpState } from './sqp.js';
 
@@ -18,6 +18,10 @@ export interface Task {
   cap: { objective: number; value: number } | null;
   /** The objective is minimised over this. */
   scale: number;
+  /** What is held of corrections (theory O.8); null before it began. */
+  held: Held | null;
+  /** How often that has been renewed. */
+  renewals: number;
   /** null before it began. */
   state: SqpState | null;
   /** No blade was found to begin with. */
