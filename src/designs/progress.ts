@@ -34,6 +34,7 @@ const NEW = {
   scale: 1,
   held: null,
   renewals: 0,
+  likeness: null,
   state: null,
   isEmpty: false,
 };

@@ -65,29 +65,6 @@ export interface Made {
   }[];
 }
 
-/** Corrections that are held, one a point. */
-export interface Held {
-  corrections: readonly RotorCorrection[];
-  /** The factors follow the shape; how much of them counts, and the offset of the twist, do not. */
-  follows: boolean;
-}
-
-/**
- * The correction of a blade: its own, or what is held of another. A blade that leaves what was measured loses its correction, which is no
- * merit of it: its weight falls below no held one.
- */
-function heldCorrection(
-  own: RotorCorrection,
-  held: RotorCorrection | undefined,
-  follows = false,
-): RotorCorrection {
-  if (held === undefined) return own;
-  const { twistOffset } = held;
-  if (follows) return { ...own, twistOffset, weight: Math.max(own.weight, held.weight) };
-  const { chord75, beta75 } = own;
-  return { ...held, chord75, beta75 };
-}
-
 /** Relative miss of a target at which an inner solve ends, and its most evaluations. */
 const MET = 1e-10;
 const MOST = 40;
@@ -121,12 +98,17 @@ export class Evaluator {
   /**
    * A new blade at all points. `held`: the corrections that measured propellers make to it, one a point; those of the blade itself unless
    * given (theory O.8). `guess`: speeds, or turns with variable pitch, at which each search begins; [] where nothing is known. */
-  evaluate(blade: Blade, run: Run, guess: readonly number[], held: Held | null = null): Evaluated {
+  evaluate(
+    blade: Blade,
+    run: Run,
+    guess: readonly number[],
+    held: readonly RotorCorrection[] | null = null,
+  ): Evaluated {
     const { problem } = this;
     const points: PointFigures[] = [];
     const next: number[] = [];
     const corrections: RotorCorrection[] = [];
-    const base = problem.points.map((point, i) => this.loaded(blade, point, held, i));
+    const base = problem.points.map((point, i) => this.loaded(blade, point, held?.[i]));
     for (const [i, point] of problem.points.entries()) {
       const found = problem.isVariablePitch
         ? this.turned(base[i], point, run.Omega[i], guess[i])
@@ -145,14 +127,17 @@ export class Evaluator {
   }
 
   /** The rotor at a point, not turned yet. */
-  private loaded(blade: Blade, point: ProblemPoint, held: Held | null, i: number): Loaded {
+  private loaded(blade: Blade, point: ProblemPoint, held: RotorCorrection | undefined): Loaded {
     const { rho, mu, sound } = point;
     const bare = { ...blade, sweep: blade.r.map(() => 0), rho, mu, sound };
     const list = new TableList();
     const rotor: RotorCase = { ...bare, polars: this.made.polars };
     const polars = encodePolars(bladePolars(rotor), list);
-    const correction = (turned: RotorCase) =>
-      heldCorrection(correctionOf(turned), held?.corrections[i], held?.follows);
+    const correction = (turned: RotorCase) => {
+      const own = correctionOf(turned);
+      // lengths and angles are the blade's own: what is held are the coefficients
+      return held === undefined ? own : { ...held, chord75: own.chord75, beta75: own.beta75 };
+    };
     return { rotor, correction, polars, tables: list.tables, blade };
   }
 

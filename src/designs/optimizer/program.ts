@@ -4,12 +4,11 @@ import type { ProgramTools } from '../../engine/program.js';
 import { CASE_SIZE } from '../../engine/layout.js';
 import type { RotorCorrection } from '../../engine/rotor-case.js';
 import { loadRotor } from '../../engine/rotor-task.js';
-import { Evaluator, type Held, type Made } from './evaluate.js';
+import { Evaluator, type Made } from './evaluate.js';
 import type { DesignProblem, Evaluated } from './problem.js';
 import { type Parameters, Shape } from './shape.js';
 import {
   beginSqp,
-  FEASIBLE,
   goOn,
   iterate,
   meritOf,
@@ -57,10 +56,11 @@ function advanced(
   }
   const state = task.state!;
   const sqp = one.sqp(task);
-  while (!state.isDone && performance.now() < until) {
+  // at least one, whatever the time: a chunk always gets on
+  do {
     iterate(sqp, state);
-    if (state.isDone) one.renew(task);
-  }
+    if (state.isDone) one.release(task);
+  } while (!state.isDone && performance.now() < until);
   if (state.isDone) Object.assign(state, { df: [], dg: [], H: [] });
   return task;
 }
@@ -84,10 +84,13 @@ const MACHS = [0.12, 0.2, 0.3, 0.45];
 /** Ranges of the random factors on chords and pitches. */
 const CHORD_SPREAD = 0.5;
 const PITCH_SPREAD = 0.2;
-const TRIES = 12;
-/** Relative change of the objective by renewed corrections that is none, and how often they are renewed at most. */
-const SAME = 2e-5;
-const MOST_RENEWALS = 4;
+const TRIES = 40;
+/** A random blade that misses limits by more than this is tried again: most often it cannot give the thrust. */
+const REACHED = 0.3;
+/** How often the held corrections are renewed by those of the blade that was found with them. */
+const RENEWALS = 1;
+/** The weight of the corrections by which a blade may fall below the one of the first part. */
+const UNLIKE = 0.02;
 
 /** The optimisation of one combination of blade count and section. */
 class Optimisation {
@@ -121,35 +124,34 @@ class Optimisation {
 
   /** The task as it is minimised: with the corrections that it holds at the time. */
   sqp(task: Task): SqpProblem {
-    return { evaluate: (x, guess) => this.sampled(task, x, guess, task.held) };
+    return { evaluate: (x, guess) => this.sampled(task, x, guess) };
   }
 
   /**
-   * At the end of a part: holds the corrections of the blade that was found, lets their factors follow the shape from now on, and goes on
-   * where that changes anything.
+   * At the end of the first part, in which the corrections of measured propellers were held: lets them be the blade's own, and goes on among
+   * blades that are as much like measured ones. All starts come to one blade in the first part, and to the best by analyses near it in the
+   * second; a blade that is unlike all measured ones loses its correction, which is no merit of it.
    */
-  renew(task: Task): void {
+  release(task: Task): void {
+    if (task.held === null) return;
     const state = task.state!;
-    const { f } = state;
-    const { corrections, ...sample } = this.sampled(task, state.x, state.guess, null);
-    if (!Number.isFinite(meritOf(sample, 1))) return;
-    const isFirst = task.renewals++ === 0;
-    task.held = { corrections, follows: true };
-    Object.assign(state, sample);
-    const isSame = Math.abs(state.f - f) < SAME * Math.abs(f) && missOf(state.g) < FEASIBLE;
-    if ((isSame && !isFirst) || task.renewals > MOST_RENEWALS) return;
-    goOn(this.sqp(task), state);
+    const { corrections } = this.sampled({ ...task, held: null }, state.x, state.guess);
+    const isRenewed = task.renewals++ < RENEWALS;
+    const likeness = isRenewed ? null : leastWeight(corrections);
+    Object.assign(task, { held: isRenewed ? corrections : null, likeness });
+    const { corrections: _, ...sample } = this.sampled(task, state.x, state.guess);
+    if (Number.isFinite(meritOf(sample, 1))) goOn(this.sqp(task), Object.assign(state, sample));
   }
 
   private sampled(
-    { objective, cap, scale }: Task,
+    { objective, cap, scale, held, likeness }: Task,
     x: readonly number[],
     guess: readonly number[],
-    held: Held | null,
   ): Sample & Pick<Evaluated, 'corrections'> {
     const parameters = this.shape.parametersOf(x);
     const { f, limits, guess: next, corrections } = this.evaluated(parameters, guess, held);
     const g = limits.map((limit) => limit.g);
+    g.push(likeness === null ? 1 : leastWeight(corrections) - likeness + UNLIKE);
     if (cap !== null) g.push((cap.value - f[cap.objective]) / capScale(cap.value));
     return { f: f[objective] / scale, g, guess: next, corrections };
   }
@@ -162,20 +164,20 @@ class Optimisation {
       | undefined;
     const isNoise = this.problem.objectives[task.objective].kind === 'noise';
     for (const { x, guess } of starts) {
-      const { corrections, ...raw } = this.sampled({ ...task, scale: 1 }, x, guess, null);
+      const { corrections, ...raw } = this.sampled({ ...task, scale: 1 }, x, guess);
       const scale = isNoise ? 10 : Math.max(Math.abs(raw.f), 1e-12);
       const merit = meritOf({ ...raw, f: raw.f / (best?.scale ?? scale) }, 10);
       if (!Number.isFinite(merit)) continue;
       if (best !== undefined && !(merit < meritOf({ ...best.sample }, 10))) continue;
       const over = best?.scale ?? scale;
       best = { x, sample: { ...raw, f: raw.f / over }, scale: over, corrections };
-      if (task.from === 'random') break;
+      if (task.from === 'random' && missOf(raw.g) < REACHED) break;
     }
     if (best === undefined) return undefined;
     const begun = {
       ...task,
       scale: best.scale,
-      held: { corrections: best.corrections, follows: false },
+      held: best.corrections,
     };
     const state: SqpState | undefined = beginSqp(this.sqp(begun), best.x, best.sample.guess);
     return state && { ...begun, state };
@@ -184,7 +186,7 @@ class Optimisation {
   private evaluated(
     parameters: Parameters,
     guess: readonly number[],
-    held: Held | null,
+    held: readonly RotorCorrection[] | null,
   ): Evaluated {
     const blade = this.shape.bladeOf(parameters, this.B);
     const { Omega, gear, chord, R } = parameters;
@@ -275,6 +277,10 @@ class Optimisation {
     const fitted = this.shape.fitted(R, sections);
     return [...fitted.chord, ...fitted.pitch].every(Number.isFinite) ? fitted : undefined;
   }
+}
+
+function leastWeight(corrections: readonly RotorCorrection[]): number {
+  return Math.min(...corrections.map(({ weight }) => weight));
 }
 
 function capScale(value: number): number {

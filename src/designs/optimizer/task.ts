@@ -1,5 +1,6 @@
 /** One optimisation of a design, and the questions that threads are asked about it. Pure shapes, which cross to threads and are kept as JSON. */
-import type { Held, Made } from './evaluate.js';
+import type { RotorCorrection } from '../../engine/rotor-case.js';
+import type { Made } from './evaluate.js';
 import type { Blade, DesignProblem, Evaluated } from './problem.js';
 import type { SqpState } from './sqp.js';
 
@@ -18,10 +19,12 @@ export interface Task {
   cap: { objective: number; value: number } | null;
   /** The objective is minimised over this. */
   scale: number;
-  /** What is held of corrections (theory O.8); null before it began. */
-  held: Held | null;
-  /** How often that has been renewed. */
+  /** The corrections that are held in the first part; null in the second, in which they are the blade's own (theory O.8). */
+  held: RotorCorrection[] | null;
+  /** How often the held ones have been renewed. */
   renewals: number;
+  /** The least weight that these may have in the second part; null in the first. */
+  likeness: number | null;
   /** null before it began. */
   state: SqpState | null;
   /** No blade was found to begin with. */

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { decodeDesign, encodeDesign, makeDesign } from '../../../dist/engine/design-task.js';
+import { CASE_SIZE } from '../../../dist/engine/layout.js';
+import { loadRotor, solveQuestion } from '../../../dist/engine/rotor-task.js';
+import {
+  advanced,
+  described,
+  kernel,
+  optimised,
+  pointOf,
+  RPM,
+  sectionOf,
+  taskOf,
+  tools,
+} from '../../support/optimisations.js';
+import { expectSameEnds, neighbours, problemNamed } from '../../support/test-problems.js';
+
+/** The most thrust that blades of the one-point design have for a power, over limits that the optimiser has as well. */
+function onePointThrust(R: number, hub: number, Omega: number, V: number, P: number): number {
+  const section = sectionOf('naca4415');
+  const rHub = hub * R;
+  const air = { rho: 1.225, mu: 1.789e-5, sound: 340.3 };
+  const r = [0, 1, 2, 3, 4].map((i) => rHub + ((R - rHub) * i) / 4);
+  const polars = [{ r: 0, polar: section.polar }];
+  const zero = r.map(() => 0);
+  const rotor = {
+    B: 2,
+    R,
+    rHub,
+    ...air,
+    r,
+    c: r.map(() => 0.1 * R),
+    beta: zero,
+    sweep: zero,
+    polars,
+  };
+  const limits = { chordMin: 0.03 * R, chordMax: 0.25 * R, taper: 1.5, root: 0.5, gap: 0.8 };
+  const target = { kind: 'power' as const, value: P };
+  const job = encodeDesign(rotor, { Omega, V, ...limits, stallPart: 0.85, target });
+  loadRotor(kernel, tools.slots, {
+    rotorCase: job.numbers.subarray(0, CASE_SIZE),
+    blade: job.numbers.subarray(CASE_SIZE),
+    polars: job.polars,
+    tables: job.tables,
+    measured: new Float64Array(0),
+  });
+  const { sections } = decodeDesign(makeDesign(kernel, job));
+  const blade = {
+    ...rotor,
+    r: sections.map((each) => each.r),
+    c: sections.map((each) => each.c),
+    beta: sections.map((each) => each.beta),
+    sweep: sections.map(() => 0),
+  };
+  const question = { kind: 'point' as const, condition: { Omega, V } };
+  const { point } = solveQuestion(kernel, tools.slots, blade, question) as any;
+  return point.corrected.T * (P / (point.corrected.Q * Omega));
+}
+
+describe('an optimisation of one point without limits', () => {
+  it("is the design of minimum induced loss, of Adkins and Liebeck's sample propeller", () => {
+    // 70 hp at 2400 rpm and 110 mph, 5.75 ft (test/kernel/design/adkins-liebeck.spec.ts); it is like no measured blade, so that nothing corrects it
+    const [R, hub, Omega, V, P] = [0.8763, 0.174, 2400 * RPM, 49.17, 70 * 745.7];
+    const problem = problemNamed('cruise at a given speed, 1.75 m');
+    const [point] = problem.points;
+    const asked = {
+      ...problem,
+      R: { min: R, max: R },
+      points: [{ ...point, V, target: { kind: 'power' as const, value: P } }],
+      objectives: [{ kind: 'thrust' as const, point: 0 }],
+      limits: { ...problem.limits, stallMargin: null },
+    };
+    const task = optimised(asked);
+    const { T } = described(asked, task).evaluated.points[0];
+    const theirs = onePointThrust(R, hub, Omega, V, P);
+    expect(Math.abs(T / theirs - 1)).toBeLessThan(2e-3);
+    expect((T * V) / P).toBeGreaterThan(0.85);
+    expect((T * V) / P).toBeLessThan(0.89);
+  });
+});
+
+describe('an optimisation', () => {
+  it('ends at the same blade from each start', () => {
+    expectSameEnds('hover and cruise, 10 in', 4);
+    expectSameEnds('variable pitch, 1.8 m', 3);
+  });
+
+  it('leaves no neighbour that is better', () => {
+    expect(neighbours('hover and cruise, 10 in', 300)).toEqual([]);
+  });
+
+  it('is the same bit by bit however it is cut, and through JSON', () => {
+    const problem = problemNamed('the same of free diameter');
+    const whole = advanced(problem, taskOf(2));
+    let cut = taskOf(2);
+    while (cut.state?.isDone !== true) cut = JSON.parse(JSON.stringify(advanced(problem, cut, 0)));
+    expect(cut).toEqual(JSON.parse(JSON.stringify(whole)));
+  });
+
+  it('pays for each limit what its multiplier says', () => {
+    const problem = problemNamed('hover and cruise, 10 in');
+    const first = optimised(problem);
+    const more = 0.002;
+    const stallMargin = problem.limits.stallMargin! - more;
+    const relaxed = optimised({ ...problem, limits: { ...problem.limits, stallMargin } });
+    const { limits } = described(problem, first).evaluated;
+    const slope = limits.reduce(
+      (sum, { name, perUnit }, j) =>
+        sum + (name.startsWith('stall') ? first.state!.multipliers[j] * perUnit : 0),
+      0,
+    );
+    const gain = first.value - relaxed.value;
+    expect(gain).toBeGreaterThan(0);
+    expect(Math.abs((slope * first.scale * more) / gain - 1)).toBeLessThan(0.1);
+  });
+});
+
+describe('a proprotor between hover and cruise', () => {
+  it('trades one for the other, turns slower in cruise, and twists less for hover', () => {
+    const base = problemNamed('variable pitch, 1.8 m');
+    const at = (hover: number) => {
+      const problem = {
+        ...base,
+        points: [
+          pointOf(0.9, { T: 900, V: 0, share: hover }),
+          pointOf(0.9, { T: 250, V: 55, share: 1 - hover }),
+        ],
+      };
+      const found = described(problem, optimised(problem));
+      const [inHover, inCruise] = found.evaluated.points;
+      const { beta, r } = found.blade;
+      const angle = (part: number) => beta[r.findIndex((each) => each >= part * 0.9)];
+      return {
+        merit: 900 ** 1.5 / Math.sqrt(2 * 1.225 * Math.PI * 0.81) / inHover.P,
+        efficiency: (250 * 55) / inCruise.P,
+        slower: inCruise.Omega / inHover.Omega,
+        twist: angle(0.3) - angle(0.95),
+      };
+    };
+    const [cruise, middle, hover] = [0.001, 0.5, 0.999].map(at);
+    expect(middle.merit).toBeGreaterThan(cruise.merit);
+    expect(hover.merit).toBeGreaterThanOrEqual(middle.merit);
+    expect(middle.efficiency).toBeGreaterThan(hover.efficiency);
+    expect(cruise.efficiency).toBeGreaterThanOrEqual(middle.efficiency);
+    expect(middle.slower).toBeLessThan(0.8);
+    expect(hover.twist).toBeLessThan(cruise.twist);
+  });
+});
