@@ -170,7 +170,9 @@ module.exports = {
     rule(
       'worker-is-bare',
       'Rule 3: a thread of the pool starts in milliseconds and shares nothing with the service. Renderers run in it.',
-      { path: '^src/engine/worker\\.ts$|\\.render\\.ts$|mesh-worker\\.ts$' },
+      {
+        path: '^src/engine/worker\\.ts$|\\.render\\.ts$|designs/optimizer/program\\.ts$|mesh-worker\\.ts$',
+      },
       { path: 'node_modules/(@nestjs|@mikro-orm)/', reachable: true },
     ),
     rule(
@@ -190,8 +192,8 @@ module.exports = {
     ),
     rule(
       'only-engine-knows-memory',
-      'Rule 4: outside, the engine is its service and module, which kernels are built, the types of its calls, what reads a flight, what reads and packs the rows of polars, the file of a vehicle, and the rows and staircases of candidates.',
-      { path: '^src/(?!engine/|sitl/)' },
+      'Rule 4: outside, the engine is its service and module, which kernels are built, the types of its calls, what reads a flight, what reads and packs the rows of polars, the file of a vehicle, and the rows and staircases of candidates. Programs that run in its threads are inside.',
+      { path: '^src/(?!engine/|sitl/|designs/optimizer/)' },
       {
         path: '^src/engine/',
         pathNot:

@@ -317,7 +317,6 @@ export const DESIGN_RUN_WARNINGS = [
   'low_reynolds',
   'high_tip_mach',
   'outside_polar_table',
-  'thin_edge',
 ] as const;
 
 @Resource()

@@ -26,7 +26,8 @@ import {
   STRENGTH_ROWS_AT,
 } from '../../engine/layout.js';
 import { decodeObserved } from '../../engine/noise-task.js';
-import { loadPowertrain } from '../../engine/powertrain-task.js';
+import { encodePowertrains } from '../../engine/powertrain-codec.js';
+import { loadPowertrain, type PowertrainJob } from '../../engine/powertrain-task.js';
 import type { ProgramTools } from '../../engine/program.js';
 import {
   ANNULI,
@@ -82,6 +83,7 @@ export class Evaluator {
   private readonly slot: number;
   private readonly stall: StallAngles;
   private readonly map = new Float64Array(MAP_LENGTH);
+  private readonly drives: PowertrainJob;
 
   constructor(
     private readonly tools: ProgramTools,
@@ -93,6 +95,7 @@ export class Evaluator {
     this.slot = tools.slots.slotsOf([made.polars[0].polar])[0];
     this.stall = new StallAngles(tools.kernel, this.slot);
     this.loadOutlines();
+    this.drives = encodePowertrains(problem.drive?.cases ?? []);
   }
 
   /**
@@ -343,7 +346,7 @@ export class Evaluator {
     const tau = T / (rho * D * D * U2);
     const q = Q / (gear * drive.efficiency) / (rho * D ** 3 * U2);
     writeMap(this.map, D, tau, q);
-    const rows = drive.job.rows.slice();
+    const rows = this.drives.rows.slice();
     let at = 0;
     let point = decodePowertrain(rows, at);
     for (let k = 0; k < i; k++) {
@@ -357,7 +360,7 @@ export class Evaluator {
     kernel.mapSlot(slot, MAP_LENGTH).set(this.map);
     loadPowertrain(kernel, maps, point, {
       maps: [{ key: MAP_KEY, table: this.map }],
-      curves: drive.job.curves,
+      curves: this.drives.curves,
     });
     kernel.solveBarePowertrain();
     const out = kernel.powerOut;

@@ -1,7 +1,7 @@
 /** A design as the optimiser takes it: SI and radians, no names of the wire but those of limits. Pure shapes, which cross to threads. */
 import type { PolarTable, RotorCorrection } from '../../engine/rotor-case.js';
 import type { BladeMaterial } from '../../engine/strength-case.js';
-import type { PowertrainJob } from '../../engine/powertrain-task.js';
+import type { PowertrainCase } from '../../engine/powertrain-case.js';
 import type { DesignLimitName } from '../result.wire.js';
 import type { ObjectiveKind } from '../request.wire.js';
 
@@ -34,7 +34,7 @@ export interface ProblemSection {
 
 /** The drive at each point; its propeller is put in its place. */
 export interface ProblemDrive {
-  job: PowertrainJob;
+  cases: PowertrainCase[];
   count: number;
   gear: { min: number; max: number };
   efficiency: number;
