@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PartsService } from '../components/parts.service.js';
 import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
 import { refuse, toWire } from '../platform/wire/validation.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import type { RunOrder } from '../runs/run-requests.js';
@@ -85,15 +86,39 @@ export class DesignOrders {
     const ids = await this.parts.check(em, accountId, drivePartsOf(request));
     const named = withDriveIds(request, ids);
     const vehicle = toDriveBody(named, named.operating_points[0]);
-    const { drive_calibrations } = await this.powertrains.withCalibrations(em, accountId, vehicle);
-    const used = drivePartsOf(named).map((part) => part.name);
-    if (!isDraft)
-      this.powertrains.refuseIncomplete(
-        Object.assign(vehicle, { drive_calibrations }),
-        await this.parts.read(em, accountId, used),
-      );
-    return { ...named, ...(drive_calibrations && { drive_calibrations }) };
+    try {
+      const whole = await this.powertrains.withCalibrations(em, accountId, vehicle);
+      const used = drivePartsOf(named).map((part) => part.name);
+      if (!isDraft)
+        this.powertrains.refuseIncomplete(whole, await this.parts.read(em, accountId, used));
+      const { drive_calibrations } = whole;
+      return { ...named, ...(drive_calibrations && { drive_calibrations }) };
+    } catch (error) {
+      throw inDrive(error);
+    }
   }
+}
+
+/** The error with the places of the drive in the request, in place of those in the simulation that stands for it. */
+function inDrive(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const said = (text: string) =>
+    text
+      .replaceAll('rotor_groups[0].', 'drive.')
+      .replaceAll(/(?<!drive\.)battery_component_id/g, 'drive.battery_component_id');
+  const { param, message, faults, ...rest } = error.detail;
+  return new ApiError(error.code, {
+    ...rest,
+    ...(param !== undefined && { param: said(param) }),
+    ...(message !== undefined && { message: said(message) }),
+    ...(faults && {
+      faults: faults.map((each) => ({
+        ...each,
+        param: each.param && said(each.param),
+        message: said(each.message),
+      })),
+    }),
+  });
 }
 
 /** Compute units of a design. */
@@ -114,7 +139,7 @@ function filled(asked: Asked): FilledDesign {
     observer = toWire(DesignObserverIn, {}),
   } = asked;
   const { num_blades = [2], sections = ['naca4412'] } = asked.variables;
-  const variables = { ...asked.variables, num_blades, sections };
+  const variables = Object.assign({}, asked.variables, { num_blades, sections });
   return { ...asked, variables, objectives, limits, observer };
 }
 

@@ -24,7 +24,11 @@ async function* withBlades(
     const text = JSON.stringify(blade);
     if (blade !== null && text !== told) {
       told = text;
-      yield { id: before, event: 'blade', data: { object: 'design_blade', id, ...blade } };
+      yield {
+        id: before,
+        event: 'blade',
+        data: Object.assign({ object: 'design_blade', id }, blade),
+      };
     }
     before = event.id;
     yield event;

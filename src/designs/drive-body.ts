@@ -23,7 +23,10 @@ export function withDriveIds(
   if (drive == null) return request;
   const motor_component_id = ids.get(drive.motor_component_id)!;
   const battery_component_id = ids.get(drive.battery_component_id)!;
-  return { ...request, drive: { ...drive, motor_component_id, battery_component_id } };
+  return {
+    ...request,
+    drive: Object.assign({}, drive, { motor_component_id, battery_component_id }),
+  };
 }
 
 /** Stands in for the propeller, whose map the optimiser puts in its place. */

@@ -18,12 +18,13 @@ import {
 import { BladeGeometryRequest } from '../blades/blade.wire.js';
 import type { DriveCalibrations } from '../powertrain/drive-calibrations.js';
 import { RotorEquipmentIn } from '../powertrain/rotor.wire.js';
+import { OBJECTIVE_KINDS, type ObjectiveKind } from './optimizer/problem.js';
 import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-requests.js';
 import { MATERIAL_NAMES, type MaterialName } from '../strength/materials.js';
 
-export const MAX_POINTS = 10;
-export const MAX_BLADES = 8;
-export const MAX_SECTIONS = 6;
+const MAX_POINTS = 10;
+const MAX_BLADES = 8;
+const MAX_SECTIONS = 6;
 /** Combinations of blade count and section, each of which is optimised by itself. */
 export const MAX_COMBINATIONS = 12;
 
@@ -121,9 +122,6 @@ export class DesignPointIn {
   @Num({ ...RPM_BOUND, description: 'Highest speed of rotation here' })
   rpm_max?: number | null;
 }
-
-export const OBJECTIVE_KINDS = ['energy', 'power', 'thrust', 'noise'] as const;
-export type ObjectiveKind = (typeof OBJECTIVE_KINDS)[number];
 
 export class DesignObjectiveIn {
   @Choice(OBJECTIVE_KINDS, {

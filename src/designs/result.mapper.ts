@@ -1,7 +1,13 @@
 /** What the optimiser found ⇄ the wire: units of the interface, limits in words. */
 import { libraryAirfoil } from '../airfoils/library.js';
 import { DEGREE, INCH, RPM, ZERO_CELSIUS } from '../platform/units.js';
-import type { Blade, DesignProblem, LimitValue, PointFigures } from './optimizer/problem.js';
+import type {
+  Blade,
+  DesignLimitName,
+  DesignProblem,
+  LimitValue,
+  PointFigures,
+} from './optimizer/problem.js';
 import { Shape } from './optimizer/shape.js';
 import { FEASIBLE } from './optimizer/sqp.js';
 import type { Described, Task } from './optimizer/task.js';
@@ -11,7 +17,6 @@ import type {
   DesignAlternative,
   DesignBlade,
   DesignLimit,
-  DesignLimitName,
   DesignMethod,
   DesignObjectiveValue,
   DesignPointFigures,
@@ -96,7 +101,7 @@ function toAlternative(
 function toStartingBlade(request: FilledDesign, blade: Blade, turn: number): DesignBlade {
   const { airfoil } = request.starting_propeller!;
   const known = libraryAirfoil(airfoil) === undefined ? 'naca4412' : airfoil;
-  return { ...toBlade(blade, known, turn), airfoil };
+  return Object.assign(toBlade(blade, known, turn), { airfoil });
 }
 
 function toObjective(request: FilledDesign, i: number, f: number): DesignObjectiveValue {

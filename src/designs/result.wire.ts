@@ -16,7 +16,12 @@ import {
 } from '../platform/wire/fields.js';
 import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
 import { RunErrorResource } from '../runs/runs.wire.js';
-import { OBJECTIVE_KINDS, type ObjectiveKind } from './request.wire.js';
+import {
+  DESIGN_LIMIT_NAMES,
+  type DesignLimitName,
+  OBJECTIVE_KINDS,
+  type ObjectiveKind,
+} from './optimizer/problem.js';
 
 /** A blade by the arrays that analyses, exports and components take. */
 @Resource()
@@ -145,30 +150,6 @@ export class DesignPointFigures {
   @Num({ nullable: true, unit: '°C', description: `Winding; ${OF_DRIVE}` })
   motor_temp_c!: number | null;
 }
-
-export const DESIGN_LIMIT_NAMES = [
-  'tip_mach_max',
-  'safety_factor_min',
-  'tip_deflection_mm_max',
-  'level_dba_max',
-  'chord_mm_min',
-  'edge_thickness_mm_min',
-  'stall_margin_deg_min',
-  'reynolds_min',
-  'throttle_pct_max',
-  'motor_current_share_max',
-  'battery_current_share_max',
-  'temperature_share_max',
-  'rpm_min',
-  'rpm_max',
-  'collective_max_deg',
-  'twist_min_deg',
-  'twist_max_deg',
-  'diameter_in_min',
-  'diameter_in_max',
-  'reachable',
-] as const;
-export type DesignLimitName = (typeof DESIGN_LIMIT_NAMES)[number];
 
 /** A limit, how near the design comes to it, and what it costs. */
 @Resource()

@@ -192,6 +192,17 @@ describe('what is refused', () => {
       'component_not_found',
       'drive.motor_component_id',
     ],
+    [
+      {
+        drive: {
+          motor_component_id: componentIdOf('axi-2217-20-gold-line'),
+          battery_component_id: componentIdOf('lemonrc-4s-2600mah-40c'),
+          powertrain_calibration_id: 'dcal_nosuch',
+        },
+      },
+      'unknown_calibration',
+      'drive.powertrain_calibration_id',
+    ],
   ])('%j', async (change, code, param) => {
     const { status, json } = await createDesign(tenant, change);
     expect(status).toBeGreaterThanOrEqual(400);

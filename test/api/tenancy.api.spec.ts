@@ -53,7 +53,8 @@ function makerOf({ method, path }: Operation): Maker {
  * objects are made for each operation, because an account may have few of them and their makers end the earlier ones.
  */
 const computed = new Map<string, Promise<string[]>>();
-const COMPUTED = /^\/v1\/(simulations|sweeps|dynamic-simulations|finder|designs|airfoils|\w+\/calibrate)\//;
+const COMPUTED =
+  /^\/v1\/(simulations|sweeps|dynamic-simulations|finder|designs|airfoils|\w+\/calibrate)\//;
 
 /** An object of the owner for those tests of an operation that leave it as it is. */
 function unchanged(operation: Operation): () => Promise<string[]> {

@@ -23,23 +23,22 @@ export const tools = { kernel, slots: new PolarSlots(kernel), maps: new MapSlots
 
 const sections = new Map<string, ProblemSection>();
 export function sectionOf(name: string): ProblemSection {
-  let section = sections.get(name);
-  if (section === undefined) {
-    const airfoil = libraryAirfoil(name)!;
-    const points = airfoil.polars.points as Float64Array;
-    const { values } = conditionPoints(kernel, { kind: 'condition', points });
-    const requests = [{ shape: { kind: 'cst' as const, ...airfoil.cst } }];
-    const [drawn] = decodeSections(requests, makeSections(kernel, encodeSections(requests)));
-    const { x, y } = drawn as { x: Float64Array; y: Float64Array };
-    section = {
-      name,
-      polar: { key: airfoil.key, table: Float64Array.from(values) },
-      outline: { x: [...x], y: [...y] },
-      ...outlineNumbers(x, y),
-      thicknessAt95: 0.016,
-    };
-    sections.set(name, section);
-  }
+  const known = sections.get(name);
+  if (known !== undefined) return known;
+  const airfoil = libraryAirfoil(name)!;
+  const points = airfoil.polars.points as Float64Array;
+  const { values } = conditionPoints(kernel, { kind: 'condition', points });
+  const requests = [{ shape: { kind: 'cst' as const, ...airfoil.cst } }];
+  const [drawn] = decodeSections(requests, makeSections(kernel, encodeSections(requests)));
+  const { x, y } = drawn as { x: Float64Array; y: Float64Array };
+  const section = {
+    name,
+    polar: { key: airfoil.key, table: Float64Array.from(values) },
+    outline: { x: [...x], y: [...y] },
+    ...outlineNumbers(x, y),
+    thicknessAt95: 0.016,
+  };
+  sections.set(name, section);
   return section;
 }
 

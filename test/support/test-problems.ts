@@ -6,7 +6,7 @@ import { seeded } from './random.js';
 
 const PETG = { E: 2.0e9, G: 0.72e9, density: 1270, limit: 40e6 };
 
-export function testProblems(): Record<string, DesignProblem> {
+function testProblems(): Record<string, DesignProblem> {
   const five = 5 * INCH;
   const hoverCruise = [
     pointOf(five, { T: 6, V: 0, share: 0.3 }),

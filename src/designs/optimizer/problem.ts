@@ -2,8 +2,33 @@
 import type { PolarTable, RotorCorrection } from '../../engine/rotor-case.js';
 import type { BladeMaterial } from '../../engine/strength-case.js';
 import type { PowertrainCase } from '../../engine/powertrain-case.js';
-import type { DesignLimitName } from '../result.wire.js';
-import type { ObjectiveKind } from '../request.wire.js';
+
+export const OBJECTIVE_KINDS = ['energy', 'power', 'thrust', 'noise'] as const;
+export type ObjectiveKind = (typeof OBJECTIVE_KINDS)[number];
+
+export const DESIGN_LIMIT_NAMES = [
+  'tip_mach_max',
+  'safety_factor_min',
+  'tip_deflection_mm_max',
+  'level_dba_max',
+  'chord_mm_min',
+  'edge_thickness_mm_min',
+  'stall_margin_deg_min',
+  'reynolds_min',
+  'throttle_pct_max',
+  'motor_current_share_max',
+  'battery_current_share_max',
+  'temperature_share_max',
+  'rpm_min',
+  'rpm_max',
+  'collective_max_deg',
+  'twist_min_deg',
+  'twist_max_deg',
+  'diameter_in_min',
+  'diameter_in_max',
+  'reachable',
+] as const;
+export type DesignLimitName = (typeof DESIGN_LIMIT_NAMES)[number];
 
 export interface ProblemPoint {
   V: number;
@@ -47,7 +72,7 @@ export interface ProblemDrive {
 }
 
 /** SI; null: it does not bind. Share and throttle as parts of 1. */
-export interface ProblemLimits {
+interface ProblemLimits {
   tipMach: number;
   safety: number | null;
   /** [m] */
@@ -66,7 +91,7 @@ export interface ProblemLimits {
   temperatureShare: number | null;
 }
 
-export interface ProblemObjective {
+interface ProblemObjective {
   kind: ObjectiveKind;
   point: number;
 }

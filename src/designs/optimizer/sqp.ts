@@ -50,6 +50,7 @@ const SMALL = 2e-6;
 const MAX_STALLED = 3;
 const LEAST_RADIUS = 1e-5;
 const FIRST_RADIUS = 0.15;
+const FIRST_PENALTY = 10;
 /** A limit that is missed by more than this is violated. */
 export const FEASIBLE = 1e-5;
 
@@ -75,7 +76,7 @@ export function beginSqp(problem: SqpProblem, x: number[], guess: number[]): Sqp
     H: Array.from({ length: n }, (_, i) => Array.from({ length: n }, (_unused, j) => +(i === j))),
     multipliers: sample.g.map(() => 0),
     radius: FIRST_RADIUS,
-    penalty: 10,
+    penalty: FIRST_PENALTY,
     iteration: 0,
     bound: MAX_ITERATIONS,
     evaluations: 1,
@@ -92,6 +93,7 @@ export function goOn(problem: SqpProblem, state: SqpState): void {
   setSlopes(problem, state);
   const bound = state.iteration + MAX_ITERATIONS;
   Object.assign(state, { isDone: false, isConverged: false, stalled: 0, radius: 0.05, bound });
+  state.penalty = FIRST_PENALTY;
 }
 
 function setSlopes(problem: SqpProblem, state: SqpState): void {

@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { sql } from '../support/database.js';
+import { acceptedDesign, designAt, endedDesign, endOfDesign } from '../support/designs-runs.js';
+import { copyPreparedCluster } from '../support/postgres.js';
+import { startService, temporaryDir } from '../support/service.js';
+import { ledgerOf } from '../support/sweeps.js';
+import { newTenant, Tenant } from '../support/tenants.js';
+
+/** Some seconds of work. */
+const DESIGN = {
+  variables: {
+    diameter_in: { min: 8, max: 12 },
+    num_blades: [2, 3],
+    sections: ['clarky'],
+    shape_parameters: 4,
+  },
+  starts: 3,
+};
+
+it('a design whose process is killed goes on where it was, and ends at the same blade', async () => {
+  const dataDir = temporaryDir();
+  await copyPreparedCluster(dataDir);
+  const settings = { DATA_DIR: dataDir, RUN_LEASE_S: '10' };
+  let service = await startService(settings);
+  try {
+    const before = await newTenant(service);
+    const { id } = await acceptedDesign(before, DESIGN);
+    const now = async () => (await before.get(designAt(id))).json;
+    for (let run = await now(); !(run.progress > 0.2); run = await now())
+      expect(['queued', 'running']).toContain(run.status);
+    await service.end('SIGKILL');
+    service = await startService(settings);
+    const query = 'select progress from design where run_id = ?';
+    const [kept] = await sql(service.databaseUrl, query, [id]);
+    const iterations = (tasks: any[]) =>
+      tasks.reduce((sum, { state }) => sum + (state?.iteration ?? 0), 0);
+    expect(iterations((kept.progress as any).tasks)).toBeGreaterThan(0);
+    const after = new Tenant(service, before.accountId, before.userId, before.key);
+    const ended = await endOfDesign(after, id);
+    expect(ended).toMatchObject({ status: 'completed', attempt: 2 });
+    expect(await ledgerOf(after, id)).toEqual([['debit', -8]]);
+    const undisturbed = await endedDesign(after, DESIGN);
+    expect(ended.result).toEqual(undisturbed.result);
+  } finally {
+    await service.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
