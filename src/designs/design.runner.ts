@@ -7,10 +7,10 @@ import type { Part } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import type { RunError } from '../runs/run-errors.js';
 import type { Ending, RunAttempt } from '../runs/run-kind.js';
-import { findProgress, putOutcome, putProgress } from './designs.queries.js';
+import { findProgress, putResult, putProgress } from './designs.queries.js';
 import type { DesignProblem } from './optimizer/problem.js';
-import { Shape } from './optimizer/shape.js';
-import { type Described, isDone, type Question, type Task } from './optimizer/task.js';
+import { BladeShape } from './optimizer/shape.js';
+import { type Described, isDone, type DesignQuestion, type Task } from './optimizer/task.js';
 import { DesignProblems, DriveRefused } from './problem.service.js';
 import {
   begun,
@@ -89,7 +89,7 @@ export class DesignRunner {
     const outcome = await this.outcome(request, problem, progress, work);
     if (outcome === null) return { status: 'failed', error: NOTHING_FLIES };
     const saved = await attempt.save(1, async (em, isToBeCanceled) => {
-      if (!isToBeCanceled) await putOutcome(em, run.id, outcome);
+      if (!isToBeCanceled) await putResult(em, run.id, outcome);
     });
     if (saved === 'lost') return { status: 'released' };
     if (saved === 'cancel_requested') return { status: 'canceled' };
@@ -100,7 +100,7 @@ export class DesignRunner {
     return this.ask<Task>({ kind: 'advance', problem, task, budgetMs: CHUNK_MS }, work);
   }
 
-  private ask<T>(question: Question, work: Request): Promise<T> {
+  private ask<T>(question: DesignQuestion, work: Request): Promise<T> {
     return this.engine.program<T>(PROGRAM, question, work);
   }
 
@@ -178,7 +178,7 @@ function draftOf(problem: DesignProblem, { tasks }: DesignProgress): DesignDraft
   const best = bestOf(tasks, 0);
   if (best === undefined) return null;
   const { state, scale, combination } = best;
-  const shape = new Shape(problem);
+  const shape = new BladeShape(problem);
   const { B, section } = problem.combinations[combination];
   const turn = problem.isVariablePitch ? (state!.guess[0] ?? 0) : 0;
   const blade = shape.bladeOf(shape.parametersOf(state!.x), B);

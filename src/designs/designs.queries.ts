@@ -58,7 +58,7 @@ export async function putProgress(
 }
 
 /** Writes the end of a design. */
-export async function putOutcome(
+export async function putResult(
   em: EntityManager,
   runId: string,
   outcome: DesignResult,

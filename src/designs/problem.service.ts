@@ -12,7 +12,12 @@ import { isPointError } from '../powertrain/solve-result.js';
 import { toDriveBody } from './drive-body.js';
 import { toProblem } from './problem.mapper.js';
 import type { Made } from './optimizer/evaluate.js';
-import type { Blade, DesignProblem, ProblemDrive, ProblemSection } from './optimizer/problem.js';
+import type {
+  ShapedBlade,
+  DesignProblem,
+  ProblemDrive,
+  ProblemSection,
+} from './optimizer/problem.js';
 import type { FilledDesign } from './request.wire.js';
 
 /** The drive cannot be solved, for a reason of its parts. */
@@ -40,7 +45,7 @@ export class DesignProblems {
   async starting(
     request: FilledDesign,
     work: Request,
-  ): Promise<{ blade: Blade; made: Made } | null> {
+  ): Promise<{ blade: ShapedBlade; made: Made } | null> {
     const body = request.starting_propeller;
     if (body == null) return null;
     const { accountId } = work;

@@ -14,6 +14,7 @@ import {
   Obj,
   Shape,
   Text,
+  VISIBLE_LINE,
 } from '../platform/wire/fields.js';
 import { BladeGeometryRequest } from '../blades/blade.wire.js';
 import type { DriveCalibrations } from '../powertrain/drive-calibrations.js';
@@ -166,7 +167,7 @@ export class DesignVariablesIn {
   @Shape(
     {
       type: 'array',
-      items: { type: 'string', minLength: 1, maxLength: 64 },
+      items: { type: 'string', minLength: 1, maxLength: 64, pattern: VISIBLE_LINE },
       minItems: 1,
       maxItems: MAX_SECTIONS,
     },
@@ -265,7 +266,7 @@ export class DesignObserverIn {
   elevation_deg!: number;
 }
 
-/** What every design keeps. A limit that is absent or null does not bind. */
+/** The limits that every design keeps. One that is absent or null does not bind. */
 export class DesignLimitsIn {
   @Num({ gt: 0, lte: 0.9, default: 0.85, description: 'Highest helical Mach number of the tip' })
   tip_mach_max!: number;

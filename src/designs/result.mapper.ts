@@ -1,14 +1,14 @@
-/** What the optimiser found ⇄ the wire: units of the interface, limits in words. */
+/** The findings of the optimiser → the wire: units of the interface, limits in words. */
 import { libraryAirfoil } from '../airfoils/library.js';
 import { DEGREE, INCH, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import type {
-  Blade,
+  ShapedBlade,
   DesignLimitName,
   DesignProblem,
   LimitValue,
   PointFigures,
 } from './optimizer/problem.js';
-import { Shape } from './optimizer/shape.js';
+import { BladeShape } from './optimizer/shape.js';
 import { FEASIBLE } from './optimizer/sqp.js';
 import type { Described, Task } from './optimizer/task.js';
 import { bestOf, type DesignProgress, isFeasible } from './progress.js';
@@ -29,7 +29,7 @@ const MPA = 1e6;
 const PERCENT = 1e-2;
 
 /** `turn`: of the whole blade [rad]. */
-export function toBlade(blade: Blade, section: string, turn: number): DesignBlade {
+export function toBlade(blade: ShapedBlade, section: string, turn: number): DesignBlade {
   const { cst, thickness } = libraryAirfoil(section)!;
   const kulfan = () => ({
     lower_weights: [...cst.lower],
@@ -98,7 +98,7 @@ function toAlternative(
   };
 }
 
-function toStartingBlade(request: FilledDesign, blade: Blade, turn: number): DesignBlade {
+function toStartingBlade(request: FilledDesign, blade: ShapedBlade, turn: number): DesignBlade {
   const { airfoil } = request.starting_propeller!;
   const known = libraryAirfoil(airfoil) === undefined ? 'naca4412' : airfoil;
   return Object.assign(toBlade(blade, known, turn), { airfoil });
@@ -259,7 +259,7 @@ function diameterLimits(
   task: Task | null,
 ): DesignLimit[] {
   if (task?.state == null || D.max === D.min) return [];
-  const { R } = new Shape(problem).parametersOf(task.state.x);
+  const { R } = new BladeShape(problem).parametersOf(task.state.x);
   const value = (2 * R) / INCH;
   const near = 1e-3 * (D.max - D.min);
   const limit = (name: 'diameter_in_min' | 'diameter_in_max', bound: number): DesignLimit => ({
@@ -352,7 +352,7 @@ function toMethod(
     algorithm:
       'Sequential quadratic programming in a trust region with an exact penalty (Fletcher), damped BFGS, slopes by differences; each point is met by an inner solve of its speed or its collective',
     seed: request.seed,
-    variables: new Shape(problem).size,
+    variables: new BladeShape(problem).size,
     iterations: tasks.reduce((sum, { state }) => sum + (state?.iteration ?? 0), 0),
     evaluations: tasks.reduce((sum, { state }) => sum + (state?.evaluations ?? 0), 0),
     spread: values.length < 2 ? null : (Math.max(...values) - least) / Math.abs(least),

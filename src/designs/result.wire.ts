@@ -62,7 +62,7 @@ export const DESIGN_POINT_STATUSES = ['ok', 'not_reached', 'not_converged'] as c
 
 const OF_DRIVE = 'null without a drive';
 
-/** What a blade does at an operating point; null where there is no number. */
+/** The figures of a blade at an operating point; null where there is no number. */
 @Resource()
 export class DesignPointFigures {
   @Text({ nullable: true })
@@ -263,7 +263,7 @@ export class DesignStart {
   evaluations!: number;
 }
 
-/** How the design was found. */
+/** The course by which the design was found. */
 @Resource()
 export class DesignMethod {
   @Text({ description: 'The method in words' })

@@ -3,7 +3,7 @@ import type { PolarSlots } from './blade-polars.js';
 import type { Kernel } from './kernel-instance.js';
 import type { MapSlots } from './map-task.js';
 
-/** What a program works with. It leaves nothing behind but the contents of arrays that every task fills anew. */
+/** The tools that a program works with. It leaves nothing behind but the contents of arrays that every task fills anew. */
 export interface ProgramTools {
   kernel: Kernel;
   slots: PolarSlots;

@@ -39,7 +39,7 @@ import { encodeRotor } from '../../engine/rotor-codec.js';
 import { loadRotor } from '../../engine/rotor-task.js';
 import { heard, levelOf } from '../../noise/levels.js';
 import type {
-  Blade,
+  ShapedBlade,
   DesignProblem,
   Evaluated,
   LimitValue,
@@ -49,14 +49,14 @@ import type {
 } from './problem.js';
 import { StallAngles } from './stall-angles.js';
 
-/** How a blade is run: its speeds [rad/s] ([]: they meet the points), motor speed over its own, and its control points of the chord [m]. */
-export interface Run {
+/** The way a blade is run: its speeds [rad/s] ([]: they meet the points), motor speed over its own, and its control points of the chord [m]. */
+export interface BladeRun {
   Omega: readonly number[];
   gear: number;
   chords: readonly number[];
 }
 
-/** What a blade's stations are made of. */
+/** The polars and outlines of a blade's stations. */
 export interface Made {
   polars: PolarAt[];
   /** By rising radius; a single one for all. */
@@ -102,8 +102,8 @@ export class Evaluator {
    * A new blade at all points. `held`: the corrections that measured propellers make to it, one a point; those of the blade itself unless
    * given (theory O.8). `guess`: speeds, or turns with variable pitch, at which each search begins; [] where nothing is known. */
   evaluate(
-    blade: Blade,
-    run: Run,
+    blade: ShapedBlade,
+    run: BladeRun,
     guess: readonly number[],
     held: readonly RotorCorrection[] | null = null,
   ): Evaluated {
@@ -130,7 +130,11 @@ export class Evaluator {
   }
 
   /** The rotor at a point, not turned yet. */
-  private loaded(blade: Blade, point: ProblemPoint, held: RotorCorrection | undefined): Loaded {
+  private loaded(
+    blade: ShapedBlade,
+    point: ProblemPoint,
+    held: RotorCorrection | undefined,
+  ): Loaded {
     const { rho, mu, sound } = point;
     const bare = { ...blade, sweep: blade.r.map(() => 0), rho, mu, sound };
     const list = new TableList();
@@ -204,7 +208,7 @@ export class Evaluator {
     return { Omega, collective: found.at, shortage: found.miss };
   }
 
-  private figures(i: number, loaded: Loaded, found: Found, run: Run): PointFigures {
+  private figures(i: number, loaded: Loaded, found: Found, run: BladeRun): PointFigures {
     const { problem } = this;
     const { kernel } = this.tools;
     const point = problem.points[i];
@@ -390,7 +394,7 @@ interface Loaded {
   correction: (turned: RotorCase) => RotorCorrection;
   polars: Float64Array;
   tables: TableList['tables'];
-  blade: Blade;
+  blade: ShapedBlade;
 }
 interface Solved {
   isOk: boolean;
@@ -539,7 +543,7 @@ function limitsOf(
     blade,
     run,
     made,
-  }: { points: readonly PointFigures[]; blade: Blade; run: Run; made: Made },
+  }: { points: readonly PointFigures[]; blade: ShapedBlade; run: BladeRun; made: Made },
 ): LimitValue[] {
   const { limits, drive } = problem;
   const found: LimitValue[] = [];

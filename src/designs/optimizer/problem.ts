@@ -124,7 +124,7 @@ export interface DesignProblem {
 }
 
 /** A blade as it was given or as parameters make it; lengths m, angles rad. */
-export interface Blade {
+export interface ShapedBlade {
   B: number;
   R: number;
   rHub: number;
@@ -133,10 +133,10 @@ export interface Blade {
   beta: number[];
 }
 
-/** What a blade does at a point; NaN where there is no number. */
+/** The figures of a blade at a point; NaN where there is no number. */
 export interface PointFigures {
   status: 'ok' | 'not_reached' | 'not_converged';
-  /** How far the point is from being met, over what it asks for; 0: it is met. */
+  /** The miss of the point over what it asks for; 0: it is met. */
   shortage: number;
   T: number;
   P: number;

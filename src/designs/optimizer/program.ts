@@ -6,7 +6,7 @@ import type { RotorCorrection } from '../../engine/rotor-case.js';
 import { loadRotor } from '../../engine/rotor-task.js';
 import { Evaluator, type Made } from './evaluate.js';
 import type { DesignProblem, Evaluated } from './problem.js';
-import { type Parameters, Shape } from './shape.js';
+import { type Parameters, BladeShape } from './shape.js';
 import {
   beginSqp,
   goOn,
@@ -17,10 +17,10 @@ import {
   type SqpProblem,
   type SqpState,
 } from './sqp.js';
-import type { Described, Question, Task } from './task.js';
+import type { Described, DesignQuestion, Task } from './task.js';
 
 export default function run(tools: ProgramTools, input: unknown): Task | Described {
-  const question = input as Question;
+  const question = input as DesignQuestion;
   switch (question.kind) {
     case 'advance':
       return advanced(tools, question);
@@ -45,7 +45,7 @@ export default function run(tools: ProgramTools, input: unknown): Task | Describ
 
 function advanced(
   tools: ProgramTools,
-  { problem, task, budgetMs }: Extract<Question, { kind: 'advance' }>,
+  { problem, task, budgetMs }: Extract<DesignQuestion, { kind: 'advance' }>,
 ): Task {
   const until = performance.now() + budgetMs;
   const one = new Optimisation(tools, problem, task.combination);
@@ -87,14 +87,14 @@ const PITCH_SPREAD = 0.2;
 const TRIES = 40;
 /** A random blade that misses limits by more than this is tried again: most often it cannot give the thrust. */
 const REACHED = 0.3;
-/** How often the held corrections are renewed by those of the blade that was found with them. */
+/** The number of times that the held corrections are renewed by those of the blade that was found with them. */
 const RENEWALS = 1;
 /** The weight of the corrections by which a blade may fall below the one of the first part. */
 const UNLIKE = 0.02;
 
 /** The optimisation of one combination of blade count and section. */
 class Optimisation {
-  private readonly shape: Shape;
+  private readonly shape: BladeShape;
   private readonly evaluator: Evaluator;
   private readonly made: Made;
   private readonly B: number;
@@ -108,7 +108,7 @@ class Optimisation {
     const { B, section } = problem.combinations[combination];
     const used = problem.sections[section];
     this.B = B;
-    this.shape = new Shape(problem);
+    this.shape = new BladeShape(problem);
     this.made = { polars: [{ r: 0, polar: used.polar }], outlines: [{ r: 0, section: used }] };
     this.evaluator = new Evaluator(tools, problem, this.made, isWhole);
   }

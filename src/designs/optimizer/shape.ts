@@ -1,6 +1,6 @@
 /** Parameters ⇄ blades: chord and pitch of the blade by Bernstein polynomials of the place between hub and tip. Theory O.1 to O.4. */
 import { ANNULI } from '../../engine/rotor-case.js';
-import type { Blade, DesignProblem } from './problem.js';
+import type { ShapedBlade, DesignProblem } from './problem.js';
 
 /** Pitch over 2πR of a section, tan β · r/R: from a blade that pushes a little backwards to one nearly along the axis. */
 const PITCH = { min: -0.15, max: 3 };
@@ -44,7 +44,7 @@ function basisOf(n: number): number[][] {
 const dot = (a: readonly number[], b: readonly number[]) =>
   a.reduce((sum, each, i) => sum + each * b[i], 0);
 
-export class Shape {
+export class BladeShape {
   /** The variables in their order; those whose bounds are one are none. */
   private readonly variables: Variable[];
   private readonly speeds: number[];
@@ -120,7 +120,7 @@ export class Shape {
     });
   }
 
-  bladeOf({ R, chord, pitch }: Parameters, B: number): Blade {
+  bladeOf({ R, chord, pitch }: Parameters, B: number): ShapedBlade {
     const basis = basisOf(chord.length);
     const rHub = this.problem.hub * R;
     const r = PLACES.map((s) => (s === 1 ? R : rHub + s * (R - rHub)));

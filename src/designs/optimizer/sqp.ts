@@ -4,11 +4,11 @@
  */
 import quadprog from 'quadprog';
 
-/** What is minimised: f over x in [0, 1]ⁿ with g ≥ 0. NaN of f: there is no blade at x. */
+/** A value of what is minimised: f over x in [0, 1]ⁿ with g ≥ 0. NaN of f: there is no blade at x. */
 export interface Sample {
   f: number;
   g: number[];
-  /** What the next evaluation begins with; it is kept with the state. */
+  /** The numbers that the next evaluation begins with; they are kept with the state. */
   guess: number[];
 }
 

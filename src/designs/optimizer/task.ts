@@ -1,10 +1,10 @@
 /** One optimisation of a design, and the questions that threads are asked about it. Pure shapes, which cross to threads and are kept as JSON. */
 import type { RotorCorrection } from '../../engine/rotor-case.js';
 import type { Made } from './evaluate.js';
-import type { Blade, DesignProblem, Evaluated } from './problem.js';
+import type { ShapedBlade, DesignProblem, Evaluated } from './problem.js';
 import type { SqpState } from './sqp.js';
 
-/** What is minimised from where. */
+/** One optimisation: its objective, and the blade that it begins with. */
 export interface Task {
   /** Index of the combination. */
   combination: number;
@@ -21,7 +21,7 @@ export interface Task {
   scale: number;
   /** The corrections that are held in the first part; null in the second, in which they are the blade's own (theory O.8). */
   held: RotorCorrection[] | null;
-  /** How often the held ones have been renewed. */
+  /** The number of times that the held ones have been renewed. */
   renewals: number;
   /** The least weight that these may have in the second part; null in the first. */
   likeness: number | null;
@@ -31,16 +31,16 @@ export interface Task {
   isEmpty: boolean;
 }
 
-export type Question =
+export type DesignQuestion =
   /** Goes on with a task for about so long [ms], by whole iterations. */
   | { kind: 'advance'; problem: DesignProblem; task: Task; budgetMs: number }
   /** All figures of the blade of x. */
   | { kind: 'describe'; problem: DesignProblem; combination: number; x: number[]; guess: number[] }
   /** All figures of a given blade. */
-  | { kind: 'compare'; problem: DesignProblem; blade: Blade; made: Made };
+  | { kind: 'compare'; problem: DesignProblem; blade: ShapedBlade; made: Made };
 
 export interface Described {
-  blade: Blade;
+  blade: ShapedBlade;
   gear: number;
   evaluated: Evaluated;
 }
