@@ -9,7 +9,7 @@ import type { RunError } from '../runs/run-errors.js';
 import type { Ending, RunAttempt } from '../runs/run-kind.js';
 import { findProgress, putResult, putProgress } from './designs.queries.js';
 import type { DesignProblem } from './optimizer/problem.js';
-import { BladeShape } from './optimizer/shape.js';
+import { DesignSpace } from './optimizer/shape.js';
 import { type Described, isDone, type DesignQuestion, type Task } from './optimizer/task.js';
 import { DesignProblems, DriveRefused } from './problem.service.js';
 import {
@@ -178,7 +178,7 @@ function draftOf(problem: DesignProblem, { tasks }: DesignProgress): DesignDraft
   const best = bestOf(tasks, 0);
   if (best === undefined) return null;
   const { state, scale, combination } = best;
-  const shape = new BladeShape(problem);
+  const shape = new DesignSpace(problem);
   const { B, section } = problem.combinations[combination];
   const turn = problem.isVariablePitch ? (state!.guess[0] ?? 0) : 0;
   const blade = shape.bladeOf(shape.parametersOf(state!.x), B);

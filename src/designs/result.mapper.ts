@@ -8,7 +8,7 @@ import type {
   LimitValue,
   PointFigures,
 } from './optimizer/problem.js';
-import { BladeShape } from './optimizer/shape.js';
+import { DesignSpace } from './optimizer/shape.js';
 import { FEASIBLE } from './optimizer/sqp.js';
 import type { Described, Task } from './optimizer/task.js';
 import { bestOf, type DesignProgress, isFeasible } from './progress.js';
@@ -259,7 +259,7 @@ function diameterLimits(
   task: Task | null,
 ): DesignLimit[] {
   if (task?.state == null || D.max === D.min) return [];
-  const { R } = new BladeShape(problem).parametersOf(task.state.x);
+  const { R } = new DesignSpace(problem).parametersOf(task.state.x);
   const value = (2 * R) / INCH;
   const near = 1e-3 * (D.max - D.min);
   const limit = (name: 'diameter_in_min' | 'diameter_in_max', bound: number): DesignLimit => ({
@@ -352,7 +352,7 @@ function toMethod(
     algorithm:
       'Sequential quadratic programming in a trust region with an exact penalty (Fletcher), damped BFGS, slopes by differences; each point is met by an inner solve of its speed or its collective',
     seed: request.seed,
-    variables: new BladeShape(problem).size,
+    variables: new DesignSpace(problem).size,
     iterations: tasks.reduce((sum, { state }) => sum + (state?.iteration ?? 0), 0),
     evaluations: tasks.reduce((sum, { state }) => sum + (state?.evaluations ?? 0), 0),
     spread: values.length < 2 ? null : (Math.max(...values) - least) / Math.abs(least),

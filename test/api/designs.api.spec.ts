@@ -145,6 +145,37 @@ describe('a design', () => {
     }
   });
 
+  it('searches collective, one speed and gear, and says what a limit of noise costs', async () => {
+    const { result } = await endedDesign(tenant, {
+      operating_points: [
+        { label: 'hover', thrust_n: 6 },
+        { label: 'dash', power_w: 90, airspeed_m_s: 20, weight: 0 },
+      ],
+      variables: {
+        diameter_in: { min: 9, max: 11 },
+        shape_parameters: 3,
+        pitch: 'variable',
+        one_speed: true,
+      },
+      drive: {
+        motor_component_id: componentIdOf('axi-2217-20-gold-line'),
+        battery_component_id: componentIdOf('lemonrc-4s-2600mah-40c'),
+        gear_ratio: { min: 1, max: 3 },
+        gear_efficiency: 0.95,
+      },
+      limits: { level_dba_max: 60 },
+    });
+    const { points, limits, gear_ratio } = result.best;
+    expect(points[0]).toMatchObject({ collective_deg: 0, rpm: points[1].rpm });
+    expect(points[1].power_w).toBeCloseTo(90, 5);
+    expect(points[1].collective_deg).not.toBe(0);
+    expect(gear_ratio).toBeGreaterThanOrEqual(1);
+    for (const { is_active, multiplier, effect } of limits) {
+      expect(multiplier > 0).toBe(effect !== null);
+      if (!is_active) expect(multiplier).toBe(0);
+    }
+  });
+
   it('sets the blade beside a starting propeller', async () => {
     const { section_airfoils: _, thickness: __, ...blade } = found.result.best.blade;
     const { result } = await endedDesign(tenant, { starting_propeller: blade });

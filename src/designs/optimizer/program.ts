@@ -6,7 +6,7 @@ import type { RotorCorrection } from '../../engine/rotor-case.js';
 import { loadRotor } from '../../engine/rotor-task.js';
 import { Evaluator, type Made } from './evaluate.js';
 import type { DesignProblem, Evaluated } from './problem.js';
-import { type Parameters, BladeShape } from './shape.js';
+import { type Parameters, DesignSpace } from './shape.js';
 import {
   beginSqp,
   goOn,
@@ -94,7 +94,7 @@ const UNLIKE = 0.02;
 
 /** The optimisation of one combination of blade count and section. */
 class Optimisation {
-  private readonly shape: BladeShape;
+  private readonly shape: DesignSpace;
   private readonly evaluator: Evaluator;
   private readonly made: Made;
   private readonly B: number;
@@ -108,7 +108,7 @@ class Optimisation {
     const { B, section } = problem.combinations[combination];
     const used = problem.sections[section];
     this.B = B;
-    this.shape = new BladeShape(problem);
+    this.shape = new DesignSpace(problem);
     this.made = { polars: [{ r: 0, polar: used.polar }], outlines: [{ r: 0, section: used }] };
     this.evaluator = new Evaluator(tools, problem, this.made, isWhole);
   }

@@ -44,7 +44,7 @@ function basisOf(n: number): number[][] {
 const dot = (a: readonly number[], b: readonly number[]) =>
   a.reduce((sum, each, i) => sum + each * b[i], 0);
 
-export class BladeShape {
+export class DesignSpace {
   /** The variables in their order; those whose bounds are one are none. */
   private readonly variables: Variable[];
   private readonly speeds: number[];
