@@ -72,6 +72,7 @@ export function siteGroups(): SiteGroup[] {
         page('fmu.md'),
         page('sitl.md'),
         page('design.md'),
+        page('designs.md'),
         page('noise.md'),
         page('strength.md'),
         page('calibration.md'),
