@@ -128,7 +128,7 @@ async function* changesOf<R extends Run>(
   const operation = READERS[id.split('_')[0] as keyof typeof READERS];
   if (operation === undefined)
     throw new InflowError(
-      `${id} is no run that can be waited for (sim_, sweep_, dyn_, find_, cal_, dcal_, fmu_)`,
+      `${id} is no run that can be waited for (sim_, sweep_, dyn_, find_, dsn_, cal_, dcal_, fmu_)`,
     );
   let seconds = 0;
   let etag: string | undefined;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type AnalyzeGeometryRequest, Inflow } from '../../../clients/typescript/src/index.js';
+import { smallDesign } from '../../support/designs-runs.js';
 import { smallSearch } from '../../support/finder.js';
 import { freePort } from '../../support/service.js';
 import { sharedService } from '../../support/shared-service.js';
@@ -304,6 +305,23 @@ describe('the command inflow', () => {
     expect(stderr).toContain('run.fmu: FMI 3.0');
     expect(stdout).toContain('powertrain alone, still hover');
     expect([status, stdout]).toEqual([0, expect.stringContaining(': landed')]);
+  });
+
+  it('optimize prints points and what limits cost, and writes a blade that analyze finds at the first point', () => {
+    const [blade, solid] = ['optimized.json', 'optimized.stl'].map((name) => join(folder, name));
+    const file = written('design.json', smallDesign({ limits: { chord_mm_min: 8 } }));
+    const files = ['--out', blade, '--stl', solid];
+    const { status, stdout, stderr } = command(['optimize', file, ...files]);
+    expect([status, stderr]).toEqual([0, `Written: ${blade}\nWritten: ${solid}\n`]);
+    expect(stdout).toMatch(
+      /^dsn_\w{27} · dsn_\w{27} · 4 compute units\n\nenergy \[W\] +\d[^]*\npoint +V \[m\/s\][^]*\nhover +0 +6/,
+    );
+    expect(stdout).toMatch(/\nchord_mm_min [^]*1 mm less of chord would save/);
+    expect(command(['analyze', blade]).stdout).toMatch(/Thrust \[N\] +(6\.0|5\.99)/);
+    expect(readFileSync(solid).length).toBeGreaterThan(10_000);
+    const [id] = stdout.match(/dsn_\w{27}/)!;
+    const run = JSON.parse(command(['optimize', id, '--json']).stdout);
+    expect(run).toMatchObject({ id, status: 'completed', result: { feasible: true } });
   });
 
   it('fmu writes the file of a completed run', async () => {

@@ -43,7 +43,7 @@ def wait(
     """As Inflow.wait."""
     prefix = run_id.partition("_")[0]
     if prefix not in _PATHS:
-        raise InflowError(f"{run_id} is no run that can be waited for (sim_, sweep_, dyn_, find_, cal_, dcal_, fmu_)")
+        raise InflowError(f"{run_id} is no run that can be waited for (sim_, sweep_, dyn_, find_, dsn_, cal_, dcal_, fmu_)")
     path = _PATHS[prefix] + part(run_id)
     began = time.monotonic()
     deadline = math.inf if timeout is None else began + timeout

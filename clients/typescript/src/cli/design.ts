@@ -16,6 +16,13 @@ import { csv, facts, table } from './table.js';
 const number = (value: string, words: string) => ({ type: 'string' as const, value, words });
 const text = number;
 
+/** Options that write the blade to files. */
+export const BLADE_FILES = {
+  out: text('FILE', 'write the blade as `inflow analyze` reads it'),
+  step: text('FILE', 'write the propeller as a solid for CAD'),
+  stl: text('FILE', 'write the propeller as a solid to print'),
+};
+
 export const design: Command = {
   name: 'design',
   usage: '[request.json] [options]',
@@ -30,9 +37,7 @@ export const design: Command = {
     airfoil: text('NAME', 'airfoil of all sections: a library name, a NACA number, or your own'),
     airspeed: number('V', 'airspeed along the axis [m/s]'),
     density: number('RHO', 'air density [kg/m³]'),
-    out: text('FILE', 'write the blade as input of `inflow analyze`'),
-    step: text('FILE', 'write the propeller as a solid for CAD'),
-    stl: text('FILE', 'write the propeller as a solid to print'),
+    ...BLADE_FILES,
     csv: { type: 'boolean', words: 'print the stations as CSV' },
   },
   more: 'request.json is the body of POST /v1/geometry/design. Options override the file.',
@@ -41,7 +46,8 @@ export const design: Command = {
     const file = positionals.length === 0 ? {} : await readObject(onlyFile(positionals, 'a file'));
     const body = { hub_radius: 0.15, ...file, ...requestOf(values) };
     const blade = await inflow.geometry.design(body as unknown as DesignRequest, {}, { signal });
-    await writeFiles(invocation, blade, body);
+    const { design_rpm: rpm, airspeed, air_density } = body as Partial<DesignRequest>;
+    await writeFiles(invocation, blade, { rpm, airspeed, air_density });
     if (isSet(values, 'json')) return print(JSON.stringify(blade));
     const rows = blade.radius.map((r, i) => [
       r,
@@ -77,6 +83,11 @@ function requestOf(values: Values): Partial<DesignRequest> {
   }) as Partial<DesignRequest>;
 }
 
+type Blade = Pick<
+  Geometry,
+  'diameter' | 'num_blades' | 'hub_radius' | 'radius' | 'chord' | 'twist' | 'section_airfoils'
+>;
+
 /** The blade alone, as other operations take it. */
 function bladeOf({
   diameter,
@@ -86,18 +97,19 @@ function bladeOf({
   chord,
   twist,
   section_airfoils,
-}: Geometry) {
+}: Blade) {
   return { diameter, num_blades, hub_radius, radius, chord, twist, section_airfoils };
 }
 
-async function writeFiles(
+/** Writes the files that `BLADE_FILES` name; `conditions` are those of the analysis [rpm], [m/s], [kg/m³], [°C]. */
+export async function writeFiles(
   { values, inflow, signal, say }: Invocation,
-  blade: Geometry,
-  { design_rpm: rpm, airspeed, air_density }: Partial<DesignRequest>,
+  blade: Blade,
+  conditions: { rpm?: number; airspeed?: number; air_density?: number; ambient_temp_c?: number },
 ): Promise<void> {
   const out = textOf(values, 'out');
   if (out !== undefined) {
-    const request = given({ ...bladeOf(blade), mode: 'point', rpm, airspeed, air_density });
+    const request = given({ ...bladeOf(blade), mode: 'point', ...conditions });
     await writeFile(out, `${JSON.stringify(request, null, 2)}\n`);
     say(`Written: ${out}`);
   }

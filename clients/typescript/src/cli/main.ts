@@ -12,6 +12,7 @@ import { fmu } from './fmu.js';
 import { helpOf, overview } from './help.js';
 import { listen } from './listen.js';
 import { noise } from './noise.js';
+import { optimize } from './optimize.js';
 import { parsed, serviceOf } from './options.js';
 import { sim } from './sim.js';
 import { strength } from './strength.js';
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   noise,
   strength,
   design,
+  optimize,
   sim,
   sweep,
   dynamic,
