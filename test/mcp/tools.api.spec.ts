@@ -7,6 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { newId } from '../../src/platform/ids.js';
 import { agent, refusedBy, use, type Way } from '../support/mcp.js';
 import { sharedService } from '../support/shared-service.js';
+import { smallDesign } from '../support/designs-runs.js';
 import { quadGroup, quadVehicle } from '../support/simulations.js';
 
 const EXAMPLE = join(import.meta.dirname, '../../examples/apc-10x5.json');
@@ -44,6 +45,7 @@ const TOOLS = [
   'run_sweep',
   'run_dynamic',
   'find_parts',
+  'optimize_blade',
   'get_result',
   'export_fmu',
 ];
@@ -97,6 +99,7 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
       'run_sweep',
       'run_dynamic',
       'find_parts',
+      'optimize_blade',
       'export_fmu',
     ]);
     for (const trap of ['INCHES', 'METERS', 'GRAM-FORCE', 'FRACTION', 'OHMS', 'poles'])
@@ -129,7 +132,7 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
     for (const { name, inputSchema } of tools)
       expect([name, unionsIn(inputSchema, '')]).toEqual([name, []]);
     // the list with whole outputs had 381 kB
-    expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(150_000);
+    expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(165_000);
   });
 
   it('take null and lists where HTTP does, though their inputs do not name them', async () => {
@@ -255,6 +258,23 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
       project_id: newId('proj'),
     });
     expect([404, 422]).toContain(mine.code === 'resource_not_found' ? 404 : 422);
+  });
+
+  it('optimize_blade gives a blade that analyze_blade takes, and get_result the run', async () => {
+    const made = await use(client, 'optimize_blade', smallDesign());
+    expect([made.status, made.has_ended]).toEqual(['completed', true]);
+    const { best, feasible } = made.design.result;
+    const same = await get(`/v1/designs/${made.id}`);
+    expect(feasible).toBe(true);
+    expect(best.points).toEqual(same.result.best.points);
+    const [{ rpm, thrust_n }] = best.points;
+    const air = { air_density: 1.225, ambient_temp_c: 25 }; // defaults of an operating point
+    const point = { ...best.blade, ...air, mode: 'point', rpm };
+    const { thrust } = await use(client, 'analyze_blade', point);
+    expect(Math.abs(thrust / thrust_n - 1)).toBeLessThan(0.005);
+    expect(await use(client, 'get_result', { id: made.id })).toEqual(made);
+    const error = await refusedBy(client, 'optimize_blade', smallDesign({ material: 'cheese' }));
+    expect(error).toMatchObject({ param: 'material' });
   });
 
   it('run_sweep and get_result give a sweep and its points', async () => {

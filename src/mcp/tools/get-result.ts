@@ -27,6 +27,7 @@ export const RUN_KINDS = {
     create: 'createDynamicSimulation',
   },
   finder: { prefix: /^find_/, get: 'getFinder', create: 'createFinder' },
+  design: { prefix: /^dsn_/, get: 'getDesign', create: 'createDesign' },
 } as const;
 export type FollowedKind = keyof typeof RUN_KINDS;
 
@@ -43,7 +44,7 @@ function hasEnded({ status }: FollowedRun): boolean {
 function followedKind(id: string): FollowedKind {
   const found = Object.entries(RUN_KINDS).find(([, { prefix }]) => prefix.test(id));
   if (found === undefined)
-    throw refusal('invalid_parameter', 'id begins with sim_, sweep_, dyn_ or find_', 'id');
+    throw refusal('invalid_parameter', 'id begins with sim_, sweep_, dyn_, find_ or dsn_', 'id');
   return found[0] as FollowedKind;
 }
 
@@ -104,6 +105,7 @@ const SHOWN: Record<FollowedKind, string[]> = {
   ],
   dynamic_simulation: [...COMMON, ...LABELS, 'simulated_s', 'estimated_duration_s', 'result'],
   finder: [...COMMON, 'total_rows', 'front', 'result'],
+  design: [...COMMON, 'result'],
 };
 
 /** Returns the shape of a run's answer, under the name of its kind. `more` stands beside it. */
@@ -137,7 +139,7 @@ export function runOutput(
 export function runAnswer(run: FollowedRun, more: object = {}): object {
   const kind = followedKind(run.id);
   const shown = Object.fromEntries(SHOWN[kind].map((name) => [name, run[name]]));
-  const short = kind === 'finder' ? shortened(shown) : shown;
+  const short = SHORTENED[kind]?.(shown) ?? shown;
   return { id: run.id, status: run.status, has_ended: hasEnded(run), [kind]: short, ...more };
 }
 
@@ -145,7 +147,7 @@ export function runAnswer(run: FollowedRun, more: object = {}): object {
 const SHOWN_COMBINATIONS = 25;
 
 /** Returns a search with the beginning of its front: a row has ten kilobytes, and an agent reads all of it. */
-function shortened(shown: Record<string, unknown>): Record<string, unknown> {
+function shortSearch(shown: Record<string, unknown>): Record<string, unknown> {
   const { front, result } = shown as {
     front: object[] | null;
     result: { rows: object[] } | null;
@@ -156,6 +158,38 @@ function shortened(shown: Record<string, unknown>): Record<string, unknown> {
     result: result && { ...result, rows: result.rows.slice(0, 1) },
   };
 }
+
+interface Alternative {
+  blade: Record<string, unknown>;
+  [field: string]: unknown;
+}
+
+/** Returns a design whose blades have their sections by name: as weights they are nine tenths of the answer. */
+function shortDesign(shown: Record<string, unknown>): Record<string, unknown> {
+  const { result } = shown as {
+    result: { best: Alternative; front: Alternative[]; starting: Alternative | null } | null;
+  };
+  if (result === null) return shown;
+  const short = ({ blade, ...rest }: Alternative) => ({
+    ...rest,
+    blade: { ...blade, section_airfoils: undefined },
+  });
+  const { best, front, starting } = result;
+  return {
+    ...shown,
+    result: {
+      ...result,
+      best: short(best),
+      front: front.map(short),
+      starting: starting && short(starting),
+    },
+  };
+}
+
+const SHORTENED: Partial<Record<FollowedKind, typeof shortSearch>> = {
+  finder: shortSearch,
+  design: shortDesign,
+};
 
 /** Arguments of the tool, by the names of the query parameters that they become. */
 const POINTS = {
@@ -185,10 +219,10 @@ export function getResultTool(api: InterfaceDescription): Tool {
     name: 'get_result',
     title: 'Get the result of a run',
     description:
-      'Returns state and result of a run by its id (sim_…, sweep_…, dyn_…, find_…). points_limit adds a page of the points of a sweep, rows_limit the rows of a search, series_max_points the time series of a flight (seconds, and each channel in the unit of its name).',
+      'Returns state and result of a run by its id (sim_…, sweep_…, dyn_…, find_…, dsn_…). points_limit adds a page of the points of a sweep, rows_limit the rows of a search, series_max_points the time series of a flight (seconds, and each channel in the unit of its name).',
     input: object(
       {
-        id: { type: 'string', description: 'sim_…, sweep_…, dyn_… or find_…' },
+        id: { type: 'string', description: 'sim_…, sweep_…, dyn_…, find_… or dsn_…' },
         wait_s: {
           type: 'number',
           minimum: 0,

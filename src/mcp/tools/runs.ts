@@ -4,7 +4,9 @@ import {
   type InterfaceDescription,
   type ObjectSchema,
   omit,
+  pick,
   type ToolSchema,
+  withoutUnions,
   withoutWords,
 } from '../interface-description.js';
 import { type Arguments, refusal, Refused, type Tool, type ToolSession } from '../tool.js';
@@ -119,8 +121,36 @@ export function runTools(api: InterfaceDescription): Tool[] {
       },
       [],
     ),
+    optimizeTool(api),
   ];
 }
+
+/** Fields of a drive that matter most; those of its ESC, wires and cooling are as in simulate_powertrain. */
+const DRIVE = [
+  'motor_component_id',
+  'battery_component_id',
+  'powertrain_calibration_id',
+  'count',
+  'gear_ratio',
+  'gear_efficiency',
+  'battery_charge_pct',
+];
+
+function optimizeTool(api: InterfaceDescription): Tool {
+  const left = ['launch_intent', 'starting_propeller', 'starts', 'seed'];
+  const tool = runTool(api, 'design', left, OPTIMIZE, []);
+  const drive = withoutUnions(tool.input.properties.drive) as ObjectSchema;
+  return { ...tool, input: extend(tool.input, { drive: pick(drive, DRIVE) }) };
+}
+
+const OPTIMIZE = {
+  name: 'optimize_blade',
+  title: 'Optimize a blade for several operating points',
+  description:
+    'Chord, twist, diameter, blade count, section and speeds of one propeller for 1 to 10 operating points at once (thrust in NEWTONS, power in W or torque in N·m; airspeed in m/s), for the least energy, ' +
+    'power or noise or the most thrust, within limits (strength, noise, tip Mach, chord that can be made) and, with drive, with a motor and a battery, whose electrical power then counts. Two objectives give a Pareto ' +
+    'front. diameter_in in inches. Each limit of the answer says what it costs. best.blade is the input of analyze_blade. Costs two compute units for each operating point, times the combinations of num_blades and sections plus, of two objectives, front_size.',
+};
 
 function runTool(
   api: InterfaceDescription,
