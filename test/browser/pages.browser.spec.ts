@@ -16,6 +16,7 @@ const FORMS = [
   '/sweeps/new',
   '/dynamic/new',
   '/finder/new',
+  '/designs/new',
   '/components/new',
   '/airfoils/import',
 ];

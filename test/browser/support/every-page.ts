@@ -54,6 +54,12 @@ export function pagesOf(ids: Furnished): Stop[] {
     app('import', '/import', chooseLog),
     app('analyze', '/analyze', (page) => page.getByLabel('Speed of rotation').first().fill('6500')),
     app('design', '/design'),
+    app('designs', '/designs'),
+    app('design-new', '/designs/new'),
+    app('design-again', `/designs/new?from=${ids.design}`),
+    app('optimized', `/designs/${ids.design}`, (page) =>
+      page.getByRole('button', { name: 'Show blade 2' }).click(),
+    ),
     app('airfoils', '/airfoils'),
     app('airfoil', '/airfoils/naca4412'),
     app('airfoil-own', `/airfoils/${ids.airfoil}`, polarsMade),
@@ -115,6 +121,7 @@ export const FIRST_VISIT: readonly Stop[] = [
   app('first-finder', '/finder'),
   app('first-simulations', '/simulations'),
   app('first-sweeps', '/sweeps'),
+  app('first-designs', '/designs'),
   app('first-flights', '/dynamic'),
   app('first-drives', '/drives'),
   app('first-submissions', '/components/submissions'),
@@ -136,6 +143,7 @@ export function openPages(ids: Furnished): Stop[] {
     app('shared-simulation', `/shared/${ids.sharedSimulation}`),
     app('shared-flight', `/shared/${ids.sharedFlight}`),
     app('shared-search', `/shared/${ids.sharedSearch}`),
+    app('shared-design', `/shared/${ids.sharedDesign}`),
     app('published', `/results/${ids.published}`),
     app('shared-gone', '/shared/none'),
   ];

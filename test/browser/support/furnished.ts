@@ -1,3 +1,4 @@
+import { DESIGN_EXAMPLES } from '../../../src/designs/examples.js';
 import { CALIBRATE_DRIVE_EXAMPLES } from '../../../src/calibration/drive/drive-calibration.examples.js';
 import { componentIdOf } from '../../../src/components/catalog/catalog-data.js';
 import { selig } from '../../../scripts/fuzz/section-files.mjs';
@@ -31,6 +32,7 @@ export type Furnished = Record<
   | 'sweep'
   | 'flight'
   | 'search'
+  | 'design'
   | 'drive'
   | 'motor'
   | 'propeller'
@@ -44,6 +46,7 @@ export type Furnished = Record<
   | 'sharedSimulation'
   | 'sharedFlight'
   | 'sharedSearch'
+  | 'sharedDesign'
   | 'published',
   string
 >;
@@ -110,6 +113,14 @@ async function solvedRuns(tenant: Tenant) {
     termination: { mode: 'until_depleted', soc_cutoff_pct: 20 },
   });
   const search = await endedFinder(tenant, { project_id, name: 'Parts of a 1.5 kg quad' });
+  const { id: design } = await posted(tenant, '/v1/designs', {
+    ...DESIGN_EXAMPLES.printed.value,
+    project_id,
+    objectives: [{ kind: 'energy' }, { kind: 'noise', point: 0 }],
+    front_size: 5,
+    starts: 1,
+  });
+  await ended(tenant, `/v1/designs/${design}`);
   const drive = await completedDrive(tenant, CALIBRATE_DRIVE_EXAMPLES.bench.value);
   const share = async (path: string, id: string) =>
     (await posted(tenant, `${path}/${id}/share`)).token as string;
@@ -120,10 +131,12 @@ async function solvedRuns(tenant: Tenant) {
     sweep: sweep.id as string,
     flight: flight.id as string,
     search: search.id as string,
+    design: design as string,
     drive: drive.id as string,
     sharedSimulation: await share('/v1/simulations', simulation.id),
     sharedFlight: await share('/v1/dynamic-simulations', flight.id),
     sharedSearch: await share('/v1/finder', search.id),
+    sharedDesign: await share('/v1/designs', design),
     published: slug as string,
   };
 }

@@ -6,6 +6,13 @@ import * as limits from '../../../web/src/fields/finder-limits-in.ts';
 import * as rotor from '../../../web/src/fields/rotor-in.ts';
 import * as simulation from '../../../web/src/fields/create-simulation-body.ts';
 import {
+  FLOWN,
+  LABEL,
+  LIMITS as DESIGN_LIMITS,
+  MORE_OF_POINT,
+  TARGETS,
+} from '../../../web/src/pages/designs/form/design-quantities.ts';
+import {
   ALL_DRIVES,
   BOUNDS,
   LIMITS,
@@ -51,6 +58,8 @@ const SENT: readonly (readonly [readonly Quantity[], readonly string[]])[] = [
   [[COUNT], ['RotorGroupIn', 'DynamicRotorGroupIn']],
   [[ROTORS, ...PAIRS, ...ALL_DRIVES], ['FinderRotorsIn']],
   [LIMITS, ['FinderLimitsIn']],
+  [DESIGN_LIMITS, ['DesignLimitsIn']],
+  [[LABEL, ...Object.values(TARGETS), ...FLOWN, ...MORE_OF_POINT], ['DesignPointIn']],
   [BOUNDS.motors, ['MotorCandidatesIn']],
   [BOUNDS.propellers, ['PropellerCandidatesIn']],
   [BOUNDS.batteries, ['BatteryCandidatesIn']],

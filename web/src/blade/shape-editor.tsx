@@ -77,7 +77,7 @@ export function ShapeEditor({
   );
 }
 
-const tracesOf = (column: 'chord' | 'twist', shapes: readonly Shape[]): Trace[] =>
+export const tracesOf = (column: 'chord' | 'twist', shapes: readonly Shape[]): Trace[] =>
   shapes.map(({ name, x, [column]: y }, style) => ({
     label: name,
     unit: column === 'twist' ? '°' : undefined,

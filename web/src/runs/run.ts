@@ -15,11 +15,13 @@ export interface Run {
 
 /** Where the API has a run. */
 export type RunPath =
-  `/v1/${'simulations' | 'dynamic-simulations' | 'finder' | 'sweeps'}/${string}`;
+  `/v1/${'simulations' | 'dynamic-simulations' | 'finder' | 'designs' | 'sweeps'}/${string}`;
 /** Where the API has a list of runs. */
-export type RunPlace = '/v1/simulations' | '/v1/dynamic-simulations' | '/v1/finder' | '/v1/sweeps';
+export type RunPlace =
+  `/v1/${'simulations' | 'dynamic-simulations' | 'finder' | 'designs' | 'sweeps'}`;
 /** What can be shared and published: a sweep cannot. */
-export type SharedPath = `/v1/${'simulations' | 'dynamic-simulations' | 'finder'}/${string}`;
+export type SharedPath =
+  `/v1/${'simulations' | 'dynamic-simulations' | 'finder' | 'designs'}/${string}`;
 
 export const isMoving = ({ status }: Pick<Run, 'status'>): boolean =>
   status === 'queued' || status === 'running';

@@ -92,6 +92,15 @@ export const ROUTES: readonly Route[] = [
     group: 'Blades',
   },
   {
+    path: '/designs',
+    page: lazy(() => import('../pages/designs/designs-page.tsx')),
+    label: 'Optimize',
+    icon: 'optimize',
+    group: 'Blades',
+  },
+  { path: '/designs/new', page: lazy(() => import('../pages/designs/new-design-page.tsx')) },
+  { path: '/designs/:id', page: lazy(() => import('../pages/designs/design-run-page.tsx')) },
+  {
     path: '/airfoils',
     page: lazy(() => import('../pages/airfoils/airfoils-page.tsx')),
     label: 'Airfoils',

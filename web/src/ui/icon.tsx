@@ -8,6 +8,7 @@ const PATHS = {
   import: 'M12 4v11m-4-4l4 4 4-4M4 20h16',
   analyze: 'M4 20V4m0 16h16M7 15c3-8 6-8 12-9',
   design: 'M4 20l4-1L20 7l-3-3L5 16zM14 7l3 3',
+  optimize: 'M4 5c3 13 13 13 16 0M12 12.8a2 2 0 100 4 2 2 0 000-4z',
   airfoil: 'M2 14c3-6 9-7 20 0-8 2-15 2-20 0z',
   simulation: 'M12 4a8 8 0 108 8M12 12l5-5',
   sweep: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z',

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 const PAGES: Record<string, string> = {
   comp: '/components',
   dcal: '/drives',
+  dsn: '/designs',
   dyn: '/dynamic',
   find: '/finder',
   sim: '/simulations',

@@ -14,22 +14,9 @@ import { Plot } from '../../plot/plot.tsx';
 import type { Trace } from '../../plot/trace.ts';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { type AnalysisBody, bladeOf } from '../plan.ts';
+import { type Material, MATERIAL_WORDS } from './materials.ts';
 
-type Material = NonNullable<StrengthRequest['material']>;
-
-const MATERIALS = named(fields.material.choices, {
-  nylon_glass: 'Nylon with glass fiber, molded',
-  pa12_sintered: 'PA12, sintered',
-  pla_printed: 'PLA, printed',
-  petg_printed: 'PETG, printed',
-  abs_printed: 'ABS, printed',
-  carbon_epoxy_ud: 'Carbon/epoxy, unidirectional',
-  carbon_epoxy_fabric: 'Carbon/epoxy, fabric',
-  glass_epoxy_fabric: 'Glass/epoxy, fabric',
-  beech: 'Beech',
-  maple: 'Maple',
-  aluminium_6061_t6: 'Aluminium 6061-T6',
-});
+const MATERIALS = named(fields.material.choices, MATERIAL_WORDS);
 
 /** The form of what the blade is made of, and what the service says of its strength. */
 export default function StrengthPanel({ body }: { body: AnalysisBody }) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import type { DesignRequest } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { useAction } from '../../form/use-action.ts';
@@ -22,7 +23,8 @@ export default function DesignPage() {
       <p>
         Find the blade that needs the least power for a thrust, or gives the most thrust for a
         power, at one speed of rotation. The service trims the blade until its analysis meets the
-        target.
+        target. For several operating points, a motor or limits,{' '}
+        <Link href="/designs">Optimize</Link>.
       </p>
       <div className={result === undefined ? undefined : 'beside'}>
         <DesignForm

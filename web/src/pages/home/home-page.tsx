@@ -47,6 +47,7 @@ function Outside() {
 const TASKS = [
   ['/analyze', 'Analyze a blade', 'Performance curves, measured data, blade loading'],
   ['/design', 'Design a blade', 'For a target thrust or power, with files to print'],
+  ['/designs', 'Optimize a blade', 'For several operating points, your motor and your limits'],
   ['/airfoils', 'Airfoils', 'Outlines and polars from the library and your own files'],
   ['/components', 'Components', 'Motors, batteries and propellers: search, compare, add yours'],
   [

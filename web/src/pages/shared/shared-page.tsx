@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type {
+  SharedDesign,
   SharedDynamic,
   SharedFinder,
   SharedSimulation,
@@ -17,10 +18,11 @@ import { SpecTable } from '../components/spec-table.tsx';
 import { Fields } from './fields.tsx';
 import { FlightResult } from './flight-result.tsx';
 import { Schedule } from './schedule.tsx';
+import { SharedBlade } from './shared-blade.tsx';
 import { SharedFront } from './shared-front.tsx';
 
 type SharedVehicle = SharedSimulation | SharedDynamic;
-type Shared = SharedVehicle | SharedFinder;
+type Shared = SharedVehicle | SharedFinder | SharedDesign;
 
 /** A run for whoever has its link, or of everybody under its name: what was asked, what came out, and by which solver. */
 export default function SharedPage() {
@@ -49,6 +51,7 @@ export default function SharedPage() {
       </section>
     );
   if (run.data.object === 'shared_finder') return <SharedFront run={run.data} />;
+  if (run.data.object === 'shared_design') return <SharedBlade run={run.data} />;
   return <SharedRun run={run.data} />;
 }
 

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { CreateDesignBody } from '../../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../../api/api.ts';
+import { useComponentRead } from '../../../picker/component-picker.tsx';
+import { type DesignDraft, draftOf, TEMPLATES } from './design-draft.ts';
+
+/** What the form has; at first the optimization that `?from=` names, else the first template. */
+export function useDesignDraft() {
+  const [search] = useSearchParams();
+  const from = search.get('from');
+  const [changed, setDraft] = useState<DesignDraft>();
+  const before = useQuery({
+    queryKey: ['run', `/v1/designs/${from}`],
+    queryFn: () => api.get(`/v1/designs/${from}`),
+    enabled: from !== null,
+  });
+  const drive = (before.data?.inputs as CreateDesignBody | undefined)?.drive;
+  const parts = [
+    useComponentRead(drive?.motor_component_id),
+    useComponentRead(drive?.battery_component_id),
+  ];
+  const nameOf = (id: string) => parts.find(({ data }) => data?.id === id)?.data?.name ?? id;
+  const start = before.data === undefined ? TEMPLATES[0].draft : draftOf(before.data, nameOf);
+  return {
+    draft: changed ?? start,
+    setDraft,
+    isLoading: [before, ...parts].some(({ isLoading }) => isLoading),
+    problem: before.error,
+  };
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { api } from '../../api/api.ts';
+import * as create from '../../fields/create-design-body.ts';
+import { TextField } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { ProblemBox } from '../../form/problem.tsx';
+import { useAction } from '../../form/use-action.ts';
+import type { ProjectChoice } from '../../picker/choices.ts';
+import { ProjectField, projectIdOf } from '../../picker/project-field.tsx';
+import { Cost, isTooMuch } from '../../runs/cost.tsx';
+import { listsChanged } from '../../runs/lists-changed.ts';
+import { RunCode } from '../../runs/run-code.tsx';
+import { useBalance } from '../../runs/use-balance.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { bodyOf, hasFront } from './form/design-body.ts';
+import {
+  type DesignDraft,
+  pointName,
+  TEMPLATES,
+  withBuiltDrive,
+  withPoints,
+} from './form/design-draft.ts';
+import {
+  CompareFields,
+  DriveFields,
+  GoalFields,
+  LimitFields,
+  VariableFields,
+} from './form/design-fields.tsx';
+import { PointsEditor } from './form/points-editor.tsx';
+import { useDesignDraft } from './form/use-design-draft.ts';
+import { priceOf } from './price.ts';
+import { KINDS, type Kind } from './words.ts';
+
+export default function NewDesignPage() {
+  usePageTitle('Optimize a blade');
+  const { draft, setDraft, isLoading, problem } = useDesignDraft();
+  const [built] = useState(withBuiltDrive);
+  return (
+    <section>
+      <p>
+        <Link href="/designs">Optimized blades</Link>
+      </p>
+      <h1>Optimize a blade</h1>
+      <p>
+        The service changes chord, twist, diameter and speeds of rotation until no change is better
+        for all your operating points, and keeps your limits.
+      </p>
+      <ProblemBox problem={problem} />
+      <div className="row" role="group" aria-label="Templates">
+        {TEMPLATES.map(({ name, about, draft: template }) => (
+          <button key={name} type="button" title={about} onClick={() => setDraft(template)}>
+            {name}
+          </button>
+        ))}
+        {built !== undefined && (
+          <button type="button" onClick={() => setDraft(built)}>
+            With the motor in Build
+          </button>
+        )}
+      </div>
+      {isLoading ? (
+        <Busy what="the optimization" />
+      ) : (
+        <DesignForm draft={draft} onChange={setDraft} />
+      )}
+    </section>
+  );
+}
+
+function DesignForm({
+  draft,
+  onChange,
+}: {
+  draft: DesignDraft;
+  onChange: (draft: DesignDraft) => void;
+}) {
+  const [name, setName] = useState('');
+  const [project, setProject] = useState<ProjectChoice>();
+  const [, goTo] = useLocation();
+  const body = () => ({ ...bodyOf(draft), name: name || titleOf(draft) });
+  const send = useAction(
+    async () => {
+      const project_id = await projectIdOf(project!);
+      setProject({ id: project_id }); // a run that is refused has made it all the same
+      return api.post('/v1/designs', { ...body(), project_id });
+    },
+    ({ id }) => {
+      listsChanged();
+      goTo(`/designs/${id}`);
+    },
+  );
+  const { units, how } = priceOf(draft);
+  const { units: left } = useBalance();
+  const parts = { draft, onChange };
+  return (
+    <>
+      <Form
+        submit="Optimize blade"
+        busy={send.busy}
+        blocked={isTooMuch(units, left)}
+        problem={send.problem}
+        onSubmit={() => send.run(undefined)}
+      >
+        <PointsEditor
+          points={draft.points}
+          onChange={(points) => onChange(withPoints(draft, points))}
+          onRemove={(at) => onChange(withPoints(draft, draft.points.toSpliced(at, 1), at))}
+        />
+        <GoalFields {...parts} />
+        <VariableFields {...parts} />
+        <LimitFields {...parts} />
+        <DriveFields {...parts} />
+        <CompareFields {...parts} />
+        <div className="fields">
+          <TextField
+            label="Optimization name"
+            of={create.name}
+            placeholder={titleOf(draft)}
+            hint="To find it again later"
+            value={name}
+            onChange={setName}
+          />
+          <ProjectField value={project} onChange={setProject} />
+        </div>
+        <Cost units={units} how={how} />
+      </Form>
+      <RunCode path="/v1/designs" operation="designs.create" body={body} project={project} />
+    </>
+  );
+}
+
+/** `10-inch blade, Hover and Cruise: least energy of the mission`. */
+function titleOf(draft: DesignDraft): string {
+  const { points, goals, variables } = draft;
+  const [least, most] = ['min', 'max'].map((end) => variables[`diameter_in.${end}`]);
+  const size = least === most ? least : `${least} to ${most}`;
+  const names = points.map(({ typed }, i) => pointName(typed.label, i)).join(', ');
+  const wishes = goals.slice(0, hasFront(draft) ? 2 : 1).map((goal) => {
+    const [kind] = goal.split(':') as [Kind];
+    return KINDS[kind].wish;
+  });
+  return `${size}-inch blade, ${names}: ${wishes.join(' and ')}`.slice(0, create.name.maxLength);
+}
