@@ -75,7 +75,7 @@ export class DesignsController {
     id: 'createDesign',
     summary: 'Optimise a blade for several points',
     description:
-      'The blade that needs the least energy over one to ten operating points, or the least power, noise or most thrust at one, within limits of strength, noise, making and motor; two objectives give a Pareto front. Costs two compute units per operating point for each combination of blade count and section, and with two objectives for each design of the front as well; refunded in full where it fails or is canceled. It is computed as soon as a slot is free: poll the resource, wait with `?wait=30`, follow its stream, or listen for `design.completed`. A problem that no blade solves completes with `feasible: false`. A draft answers 201.',
+      'Optimizes a blade over one to ten operating points: for the least energy of the mission, or for the least power, the least noise or the most thrust at one point. Limits hold for strength, noise, manufacturing and motor. Two objectives give a Pareto front. Costs two compute units per operating point for each combination of blade count and section, and with two objectives for each design of the front as well; refunded in full where it fails or is canceled. It is computed as soon as a slot is free: poll the resource, wait with `?wait=30`, follow its stream, or listen for `design.completed`. A problem that no blade solves completes with `feasible: false`. A draft answers 201.',
     body: { type: CreateDesignBody, examples: DESIGN_EXAMPLES },
     write: true,
     ok: { status: 202, type: DesignResource, description: 'It is queued' },
@@ -99,7 +99,7 @@ export class DesignsController {
     id: 'getDesign',
     summary: 'Get a design',
     description:
-      'How far it is and the best blade so far; once it is completed the blades with their figures, limits and what each limit costs. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has changed at all.',
+      'How far it is and the best blade so far; once it is completed the blades with their figures, limits and what each limit costs. With `wait`, the response comes when it has ended or, with If-None-Match, when it has changed.',
     path: PATH,
     query: WaitQuery,
     tagged: 'read',

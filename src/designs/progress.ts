@@ -60,7 +60,7 @@ export function withFront(progress: DesignProgress, size: number): DesignProgres
       combination: end!.combination,
       objective: 0,
       start: k,
-      from: 'neighbour',
+      from: 'neighbor',
       x: end!.state!.x,
       cap: { objective: 1, value },
     })),

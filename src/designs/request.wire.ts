@@ -36,7 +36,7 @@ export class DesignPointIn {
     min: 1,
     max: 64,
     nullable: true,
-    description: 'What people call it',
+    description: 'Display name',
     example: 'cruise',
   })
   label?: string | null;
@@ -396,7 +396,7 @@ const Equipped = fieldsAs<Equipment>(
 
 /** Motor, ESC and pack that turn the propeller. */
 export class DesignDriveIn extends Equipped {
-  @Text({ min: 1, max: 64, description: 'The motor: a component of the catalog or of yours' })
+  @Text({ min: 1, max: 64, description: 'The motor: a component of the catalog, or your own' })
   motor_component_id!: string;
 
   @Text({ min: 1, max: 64, description: 'The battery that feeds all of them' })
@@ -443,7 +443,7 @@ export class CreateDesignBody {
     min: 1,
     max: 255,
     nullable: true,
-    description: 'What people call it',
+    description: 'Display name',
     example: 'Hover and cruise, 10 inches',
   })
   name?: string | null;
@@ -473,7 +473,7 @@ export class CreateDesignBody {
   @Obj(() => DesignVariablesIn, { description: 'What may change, and how far' })
   variables!: DesignVariablesIn;
 
-  @Obj(() => DesignLimitsIn, { optional: true, description: 'What every design keeps' })
+  @Obj(() => DesignLimitsIn, { optional: true, description: 'Limits that every design must meet' })
   limits?: DesignLimitsIn;
 
   @Choice(MATERIAL_NAMES, {
@@ -485,7 +485,8 @@ export class CreateDesignBody {
 
   @Obj(() => DesignObserverIn, {
     optional: true,
-    description: 'Where levels are told: 3 m from the hub in the plane of the disc unless given',
+    description:
+      'Position of the noise observer. Default: 3 m from the hub, in the plane of the disc',
   })
   observer?: DesignObserverIn;
 

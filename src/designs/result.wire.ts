@@ -38,10 +38,10 @@ export class DesignBlade {
   @Text({ description: 'The section of all stations, as an analysis takes it' })
   airfoil!: string;
 
-  @NumList({ unit: 'metres', description: 'Radius of each station, from the hub to the tip' })
+  @NumList({ unit: 'meters', description: 'Radius of each station, from the hub to the tip' })
   radius!: number[];
 
-  @NumList({ unit: 'metres', description: 'Chord at each station' })
+  @NumList({ unit: 'meters', description: 'Chord at each station' })
   chord!: number[];
 
   @NumList({
@@ -162,10 +162,10 @@ export class DesignLimit {
   @Int({ nullable: true, description: 'The operating point; null: of the blade itself' })
   point!: number | null;
 
-  @Num({ nullable: true, description: 'What the design has' })
+  @Num({ nullable: true, description: 'Value of the design' })
   value!: number | null;
 
-  @Num({ description: 'What it may have' })
+  @Num({ description: 'Limit' })
   bound!: number;
 
   @Text({ nullable: true, description: 'Unit of value and bound; null: a number' })
@@ -237,10 +237,10 @@ export class DesignStart {
   @Text()
   section!: string;
 
-  @Choice(['one_point', 'random', 'neighbour'], {
-    description: 'The blade that it began with; neighbour: another design of the front',
+  @Choice(['one_point', 'random', 'neighbor'], {
+    description: 'The blade that it began with; neighbor: another design of the front',
   })
-  from!: 'one_point' | 'random' | 'neighbour';
+  from!: 'one_point' | 'random' | 'neighbor';
 
   @Int({ description: 'Index of the objective that was minimised' })
   objective!: number;
@@ -308,7 +308,7 @@ export class DesignRunWarning {
   @Choice(DESIGN_RUN_WARNINGS)
   code!: (typeof DESIGN_RUN_WARNINGS)[number];
 
-  @Text({ description: 'What it means for the blade' })
+  @Text({ description: 'Meaning for the blade' })
   message!: string;
 }
 
@@ -317,7 +317,7 @@ export class DesignResult {
   @Flag({ description: 'false: no blade keeps all limits; the reason names those that conflict' })
   feasible!: boolean;
 
-  @Text({ nullable: true, description: 'Which limits conflict; null where it is feasible' })
+  @Text({ nullable: true, description: 'Conflicting limits; null if it is feasible' })
   reason!: string | null;
 
   @Obj(() => DesignAlternative, {
@@ -340,7 +340,7 @@ export class DesignResult {
   @Obj(() => DesignMethod, { description: 'How it was found' })
   method!: DesignMethod;
 
-  @List(() => DesignRunWarning, { description: 'What to mind; [] when nothing' })
+  @List(() => DesignRunWarning, { description: 'Warnings; [] if there are none' })
   warnings!: DesignRunWarning[];
 }
 
@@ -392,7 +392,7 @@ export class DesignResource {
   @Instant({ nullable: true, description: 'When it ended, however it did' })
   completed_at!: string | null;
 
-  @Instant({ nullable: true, description: 'When a cancel was asked for' })
+  @Instant({ nullable: true, description: 'When a cancel was requested' })
   cancel_requested_at!: string | null;
 
   @Num({ nullable: true, description: '0 to 1' })
@@ -407,7 +407,7 @@ export class DesignResource {
   @Flag({ description: 'Queued, but not begun before run-selected or run-queued says so' })
   held!: boolean;
 
-  @Int({ nullable: true, description: 'Runs of yours that come first, while it waits for a slot' })
+  @Int({ nullable: true, description: 'Your runs ahead of it, while it waits for a slot' })
   queue_position!: number | null;
 
   @Int({ description: 'How often a worker has begun it' })

@@ -10,10 +10,10 @@ export interface Task {
   combination: number;
   /** Index of the objective that is minimised. */
   objective: number;
-  from: 'one_point' | 'random' | 'neighbour';
+  from: 'one_point' | 'random' | 'neighbor';
   /** Number of the start, which the random numbers depend on. */
   start: number;
-  /** x of another design, of `neighbour`. */
+  /** x of another design, of `neighbor`. */
   x: number[] | null;
   /** The most that another objective may have. */
   cap: { objective: number; value: number } | null;

@@ -141,7 +141,6 @@ it('what is published inherits nothing, whatever its data say', () => {
     manufacturer: 'Acme',
     source_url: 'https://example.com',
     data_json: data,
-    notes: null,
   });
   expect([published.model, published.spec.inherited]).toEqual([{}, undefined]);
 });
