@@ -136,7 +136,7 @@ function factsOf(shown: DesignAlternative, starting: DesignAlternative | null): 
 const STARTS: Readonly<Record<DesignMethod['starts'][number]['from'], string>> = {
   one_point: 'one-point design',
   random: 'random blade',
-  neighbour: 'neighbor on the trade-off',
+  neighbor: 'neighbor on the trade-off',
 };
 
 /** How the blade was found: whether it is the same from every start. */
