@@ -85,7 +85,7 @@ export const MAIN_LIMITS: readonly Quantity[] = [
     label: 'Minimum safety factor',
     hint: 'Strength over stress, for example 2; needs a material',
   },
-  { ...limits.chord_mm_min, label: 'Minimum chord', hint: 'That you can make, for example 8' },
+  { ...limits.chord_mm_min, label: 'Minimum chord', hint: 'Narrowest chord that you can make' },
   {
     ...limits.edge_thickness_mm_min,
     label: 'Minimum edge thickness',
