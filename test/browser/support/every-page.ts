@@ -19,7 +19,7 @@ const docs = (name: string, path: string): Stop => ({ name, path: `/docs${path}`
 
 /** The vehicle that a template opens is kept for the page Build, which is next. */
 async function openTemplate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^10-inch survey quad/ }).click();
+  await page.getByRole('button', { name: '10-inch survey quad' }).click();
   await page.getByRole('heading', { name: 'Hover' }).waitFor();
 }
 
