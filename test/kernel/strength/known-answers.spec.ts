@@ -212,6 +212,17 @@ const WRIGHT = [
   [10, 11.2023, 33.6404],
 ];
 
+/**
+ * O. Ozdemir Ozgumus, M. O. Kaya, as tabled in doi:10.1186/s40712-015-0040-0, table 1: cantilever at rest whose breadth and thickness
+ * both fall linearly by this share, frequencies over √(EI/mL⁴) of its root. First and second mode.
+ */
+const DOUBLE_TAPER = [
+  [0.2, 3.85512, 21.0567],
+  [0.4, 4.31878, 20.05],
+  [0.6, 5.00903, 19.0649],
+  [0.8, 6.19639, 18.3855],
+];
+
 describe('a rotating beam', () => {
   const unit = Math.sqrt((E * I) / (density * area));
   beforeAll(() => {
@@ -223,6 +234,16 @@ describe('a rotating beam', () => {
     expect(Math.abs(flap[0].omega / unit / first - 1)).toBeLessThan(2e-4);
     expect(Math.abs(flap[1].omega / unit / second - 1)).toBeLessThan(2e-4);
   });
+
+  it.each(DOUBLE_TAPER)(
+    'of a taper of %d has the published frequencies',
+    (taper, first, second) => {
+      solveBeam({ ...ROD, c: [c, c * (1 - taper)] });
+      const flap = modesAt(0).filter(({ axial }) => axial > 0.5);
+      expect(Math.abs(flap[0].omega / unit / first - 1)).toBeLessThan(1e-5);
+      expect(Math.abs(flap[1].omega / unit / second - 1)).toBeLessThan(1e-5);
+    },
+  );
 
   it('has in the plane the frequency of the same beam out of it, less Ω²', () => {
     // stiff in the plane: its own bar, turned on its edge
