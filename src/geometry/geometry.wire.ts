@@ -61,7 +61,7 @@ export const REVERSED_INFLOW =
   'for air from behind, as in a descent, use POST /v1/simulations with vertical_speed_m_s < 0 and tilt_deg 90, or with v_axial_m_s < 0 and inflow_mode components';
 
 /** Temperature of a request's air; the density is a field of its own. */
-export const AMBIENT_TEMPERATURE = {
+const AMBIENT_TEMPERATURE = {
   gte: -60,
   lte: 85,
   nullable: true,
@@ -91,22 +91,52 @@ export const COLLECTIVE = {
   description: 'Turns the blades at their roots (variable pitch); 0 without it',
 } as const;
 
-export class GeometryAnalysisRequest extends BladeRequest {
+/** The speed of rotation of one point. */
+export const RPM = {
+  gt: 0,
+  lte: 200_000,
+  default: 5000,
+  unit: 'rpm',
+  description: 'Speed of rotation',
+} as const;
+
+/** The airspeed of one point. */
+export const AIRSPEED = {
+  gte: 0,
+  lte: 343,
+  belowHint: REVERSED_INFLOW,
+  default: 0,
+  unit: 'm/s',
+  description: 'Airspeed along the axis',
+} as const;
+
+/** The calibration of a request's blade. */
+export const CALIBRATION = {
+  nullable: true,
+  description: 'Your completed calibration. All its values are applied to the blade',
+} as const;
+
+/** A blade and the air that it works in. */
+export class BladeInAir extends BladeRequest {
+  @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
+  air_density!: number;
+
+  @Num(AMBIENT_TEMPERATURE)
+  ambient_temp_c?: number | null;
+
+  @Num(COLLECTIVE)
+  collective_deg?: number | null;
+}
+
+export class GeometryAnalysisRequest extends BladeInAir {
   @Num({
-    gt: 0,
-    lte: 200_000,
-    default: 5000,
-    unit: 'rpm',
+    ...RPM,
     description: 'Rotation speed; in mode solve_to_target the initial guess',
   })
   rpm!: number;
 
   @Num({
-    gte: 0,
-    lte: 343,
-    belowHint: REVERSED_INFLOW,
-    default: 0,
-    unit: 'm/s',
+    ...AIRSPEED,
     description:
       'Airspeed, along the axis unless `disc_angle_deg` is given; ignored in mode sweep, where the advance ratio sets it',
   })
@@ -117,15 +147,6 @@ export class GeometryAnalysisRequest extends BladeRequest {
     description: `${DISC_ANGLE.description}. \`airspeed\` and J refer to the whole speed. Results then have \`force_inplane_n\`, \`force_side_n\`, \`hub_moment_roll_n_m\`, \`hub_moment_pitch_n_m\` and \`blade_thrust_amplitude_n\``,
   })
   disc_angle_deg?: number | null;
-
-  @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
-  air_density!: number;
-
-  @Num(AMBIENT_TEMPERATURE)
-  ambient_temp_c?: number | null;
-
-  @Num(COLLECTIVE)
-  collective_deg?: number | null;
 
   @Choice(MODES, {
     default: 'point',
@@ -182,7 +203,7 @@ export class GeometryAnalysisRequest extends BladeRequest {
   solve_for?: (typeof UNKNOWNS)[number] | null;
 
   @Id('cal', {
-    nullable: true,
+    ...CALIBRATION,
     description:
       'Your completed calibration. All its values are applied to the blade. Send the original blade, not `result.geometry`, because its chord and twist corrections are added to the blade that you send',
   })

@@ -1,4 +1,3 @@
-import { BladeRequest } from '../blades/blade.wire.js';
 import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade.wire.js';
 import {
   Choice,
@@ -15,9 +14,9 @@ import {
   Text,
 } from '../platform/wire/fields.js';
 import {
-  AMBIENT_TEMPERATURE,
   AnalysisWarning,
-  COLLECTIVE,
+  BladeInAir,
+  CALIBRATION,
   DISC_ANGLE,
   REVERSED_INFLOW,
 } from './geometry.wire.js';
@@ -26,7 +25,7 @@ import {
 const MAX_SPEEDS = 50;
 
 /** A map of a blade. */
-export class GeometryMapRequest extends BladeRequest {
+export class GeometryMapRequest extends BladeInAir {
   @NumList({
     min: 1,
     max: MAX_SPEEDS,
@@ -56,19 +55,7 @@ export class GeometryMapRequest extends BladeRequest {
   })
   disc_angle_deg?: number | null;
 
-  @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
-  air_density!: number;
-
-  @Num(AMBIENT_TEMPERATURE)
-  ambient_temp_c?: number | null;
-
-  @Num(COLLECTIVE)
-  collective_deg?: number | null;
-
-  @Id('cal', {
-    nullable: true,
-    description: 'Your completed calibration. All its values are applied to the blade',
-  })
+  @Id('cal', CALIBRATION)
   calibration_id?: string | null;
 }
 

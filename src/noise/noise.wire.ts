@@ -1,11 +1,11 @@
-import { BladeRequest } from '../blades/blade.wire.js';
 import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade.wire.js';
 import type { NoiseSource } from '../engine/noise-case.js';
 import {
-  AMBIENT_TEMPERATURE,
+  AIRSPEED,
   ANALYSIS_WARNINGS,
-  COLLECTIVE,
-  REVERSED_INFLOW,
+  BladeInAir,
+  CALIBRATION,
+  RPM,
 } from '../geometry/geometry.wire.js';
 import {
   Choice,
@@ -72,16 +72,12 @@ export class NoiseObserver {
 export const BOUNDARY_LAYERS = ['tripped', 'natural'] as const;
 
 /** The noise of a blade. */
-export class RotorNoiseRequest extends BladeRequest {
-  @Num({ gt: 0, lte: 200_000, default: 5000, unit: 'rpm', description: 'Speed of rotation' })
+export class RotorNoiseRequest extends BladeInAir {
+  @Num(RPM)
   rpm!: number;
 
   @Num({
-    gte: 0,
-    lte: 343,
-    belowHint: REVERSED_INFLOW,
-    default: 0,
-    unit: 'm/s',
+    ...AIRSPEED,
     description: 'Airspeed, along the axis unless `disc_angle_deg` says otherwise',
   })
   airspeed!: number;
@@ -96,19 +92,7 @@ export class RotorNoiseRequest extends BladeRequest {
   })
   disc_angle_deg?: number | null;
 
-  @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
-  air_density!: number;
-
-  @Num(AMBIENT_TEMPERATURE)
-  ambient_temp_c?: number | null;
-
-  @Num(COLLECTIVE)
-  collective_deg?: number | null;
-
-  @Id('cal', {
-    nullable: true,
-    description: 'Your completed calibration. All its values are applied to the blade',
-  })
+  @Id('cal', CALIBRATION)
   calibration_id?: string | null;
 
   @List(() => NoiseObserver, {

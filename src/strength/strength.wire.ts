@@ -1,11 +1,11 @@
-import { BladeRequest } from '../blades/blade.wire.js';
 import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade.wire.js';
 import {
-  AMBIENT_TEMPERATURE,
+  AIRSPEED,
   ANALYSIS_WARNINGS,
   AnalysisBand,
-  COLLECTIVE,
-  REVERSED_INFLOW,
+  BladeInAir,
+  CALIBRATION,
+  RPM,
 } from '../geometry/geometry.wire.js';
 import {
   Choice,
@@ -59,33 +59,14 @@ export class MaterialProperties {
 }
 
 /** A blade, what it is made of, and the condition that loads it. */
-export class GeometryStrengthRequest extends BladeRequest {
-  @Num({ gt: 0, lte: 200_000, default: 5000, unit: 'rpm', description: 'Speed of rotation' })
+export class GeometryStrengthRequest extends BladeInAir {
+  @Num(RPM)
   rpm!: number;
 
-  @Num({
-    gte: 0,
-    lte: 343,
-    belowHint: REVERSED_INFLOW,
-    default: 0,
-    unit: 'm/s',
-    description: 'Airspeed along the axis',
-  })
+  @Num(AIRSPEED)
   airspeed!: number;
 
-  @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
-  air_density!: number;
-
-  @Num(AMBIENT_TEMPERATURE)
-  ambient_temp_c?: number | null;
-
-  @Num(COLLECTIVE)
-  collective_deg?: number | null;
-
-  @Id('cal', {
-    nullable: true,
-    description: 'Your completed calibration. All its values are applied to the blade',
-  })
+  @Id('cal', CALIBRATION)
   calibration_id?: string | null;
 
   @Choice(MATERIAL_NAMES, {
