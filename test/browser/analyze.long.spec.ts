@@ -92,6 +92,9 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     );
     expect(await fact(page, 'A-weighted level')).toBe(below.level_dba.toFixed(1));
     await page.getByRole('img', { name: /^A-weighted level from below/ }).waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the spectra and tones of all angles' }).click();
+    expect((await saved).suggestedFilename()).toBe('noise-spectra.csv');
     await page.getByRole('button', { name: 'Listen' }).click();
     await page.getByRole('button', { name: 'Stop sound' }).click();
     await page.getByRole('button', { name: 'Listen' }).waitFor();

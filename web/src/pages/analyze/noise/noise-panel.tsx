@@ -9,11 +9,14 @@ import { api } from '../../../api/api.ts';
 import type { AnalysisBody } from '../../../blade/plan.ts';
 import { SelectField } from '../../../form/field.tsx';
 import { ProblemBox } from '../../../form/problem.tsx';
+import { digits } from '../../../plot/data-table.tsx';
 import { Plot } from '../../../plot/plot.tsx';
 import { Busy } from '../../../ui/busy.tsx';
+import { saveText } from '../../../ui/download.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Directivity } from './directivity.tsx';
 import { playNoise } from './play-noise.ts';
+import { spectraCsv } from './spectra-csv.ts';
 
 /** Distance of the observers [m], and their elevations from straight below to straight above the rotor. */
 const DISTANCE = 1;
@@ -54,6 +57,14 @@ export default function NoisePanel({ body }: { body: AnalysisBody }) {
       />
       <Listen noise={noise} observed={observed} />
       <Spectrum noise={noise} observed={observed} />
+      <p>
+        <button
+          type="button"
+          onClick={() => saveText(spectraCsv(noise), 'noise-spectra.csv', 'text/csv')}
+        >
+          Save the spectra and tones of all angles as CSV
+        </button>
+      </p>
       <Directivity elevations={ELEVATIONS} levels={noise.observers.map((each) => each.level_dba)} />
       {noise.warnings?.map(({ code, message }) => (
         <p key={code} className="notice">
@@ -82,6 +93,9 @@ const NAMES = {
 /** Levels this far below the loudest band are not drawn [dB]. */
 const DEPTH = 50;
 
+/** The frequency at a place of the axis, which has its logarithm. */
+const hertz = (at: number): string => digits(10 ** at, 4);
+
 function Spectrum({ noise, observed }: { noise: RotorNoise; observed: ObservedRotorNoise }) {
   const { third_octaves } = observed;
   const loudest = Math.max(...third_octaves.total.map((level) => level ?? -Infinity));
@@ -98,7 +112,7 @@ function Spectrum({ noise, observed }: { noise: RotorNoise; observed: ObservedRo
     <Plot
       title="One-third octaves"
       summary="Levels by source over frequency"
-      x={{ label: 'Frequency', unit: 'Hz', text: (at) => String(Math.round(10 ** at)) }}
+      x={{ label: 'Frequency', unit: 'Hz', text: hertz, csv: hertz }}
       y={{ label: 'Level', unit: 'dB' }}
       traces={traces}
       height={240}
