@@ -92,7 +92,7 @@ export const COLLECTIVE = {
 } as const;
 
 /** The speed of rotation of one point. */
-export const RPM = {
+export const SPEED_OF_ROTATION = {
   gt: 0,
   lte: 200_000,
   default: 5000,
@@ -117,7 +117,7 @@ export const CALIBRATION = {
 } as const;
 
 /** A blade and the air that it works in. */
-export class BladeInAir extends BladeRequest {
+export class BladeConditionRequest extends BladeRequest {
   @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
   air_density!: number;
 
@@ -128,9 +128,9 @@ export class BladeInAir extends BladeRequest {
   collective_deg?: number | null;
 }
 
-export class GeometryAnalysisRequest extends BladeInAir {
+export class GeometryAnalysisRequest extends BladeConditionRequest {
   @Num({
-    ...RPM,
+    ...SPEED_OF_ROTATION,
     description: 'Rotation speed; in mode solve_to_target the initial guess',
   })
   rpm!: number;

@@ -15,7 +15,7 @@ import {
 } from '../platform/wire/fields.js';
 import {
   AnalysisWarning,
-  BladeInAir,
+  BladeConditionRequest,
   CALIBRATION,
   DISC_ANGLE,
   REVERSED_INFLOW,
@@ -25,7 +25,7 @@ import {
 const MAX_SPEEDS = 50;
 
 /** A map of a blade. */
-export class GeometryMapRequest extends BladeInAir {
+export class GeometryMapRequest extends BladeConditionRequest {
   @NumList({
     min: 1,
     max: MAX_SPEEDS,

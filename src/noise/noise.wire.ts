@@ -3,9 +3,9 @@ import type { NoiseSource } from '../engine/noise-case.js';
 import {
   AIRSPEED,
   ANALYSIS_WARNINGS,
-  BladeInAir,
+  BladeConditionRequest,
   CALIBRATION,
-  RPM,
+  SPEED_OF_ROTATION,
 } from '../geometry/geometry.wire.js';
 import {
   Choice,
@@ -72,8 +72,8 @@ export class NoiseObserver {
 export const BOUNDARY_LAYERS = ['tripped', 'natural'] as const;
 
 /** The noise of a blade. */
-export class RotorNoiseRequest extends BladeInAir {
-  @Num(RPM)
+export class RotorNoiseRequest extends BladeConditionRequest {
+  @Num(SPEED_OF_ROTATION)
   rpm!: number;
 
   @Num({

@@ -3,9 +3,9 @@ import {
   AIRSPEED,
   ANALYSIS_WARNINGS,
   AnalysisBand,
-  BladeInAir,
+  BladeConditionRequest,
   CALIBRATION,
-  RPM,
+  SPEED_OF_ROTATION,
 } from '../geometry/geometry.wire.js';
 import {
   Choice,
@@ -59,8 +59,8 @@ export class MaterialProperties {
 }
 
 /** A blade, what it is made of, and the condition that loads it. */
-export class GeometryStrengthRequest extends BladeInAir {
-  @Num(RPM)
+export class GeometryStrengthRequest extends BladeConditionRequest {
+  @Num(SPEED_OF_ROTATION)
   rpm!: number;
 
   @Num(AIRSPEED)

@@ -15,7 +15,7 @@ it('the noise of each observer is a row for each band and each tone, empty where
   };
   const observer = {
     distance: 1,
-    elevation_deg: -45.000000000000004,
+    elevation_deg: -45.0000000001,
     azimuth_deg: 0,
     oaspl_db: 43,
     level_dba: 40,
