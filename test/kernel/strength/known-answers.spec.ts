@@ -215,6 +215,7 @@ const WRIGHT = [
 /**
  * O. Ozdemir Ozgumus, M. O. Kaya, as tabled in doi:10.1186/s40712-015-0040-0, table 1: cantilever at rest whose breadth and thickness
  * both fall linearly by this share, frequencies over √(EI/mL⁴) of its root. First and second mode.
+ * 20.05 is the table's own result: the 38.492 that it has of theirs there has a footnote and does not fit.
  */
 const DOUBLE_TAPER = [
   [0.2, 3.85512, 21.0567],
