@@ -24,6 +24,7 @@ export function FrontTable({
 }) {
   const units = useUnits();
   const hasRange = combinations.some(({ range_m }) => range_m !== null);
+  const hasNoise = combinations.some(({ noise_dba }) => noise_dba != null);
   const hasPrice = combinations.some(({ price }) => price !== null);
   return (
     <DataTable
@@ -42,6 +43,7 @@ export function FrontTable({
         'All-up mass',
         'Thrust to weight',
         'Throttle',
+        ...(hasNoise ? ['Noise'] : []),
         ...(hasPrice ? ['Price'] : []),
         ...more.map(([title]) => title),
       ]}
@@ -60,6 +62,7 @@ export function FrontTable({
         measured(each.all_up_mass_kg, 'kg', units),
         each.thrust_to_weight,
         measured(each.hover_throttle_pct, '%', units),
+        ...(hasNoise ? [measured(each.noise_dba, 'dB(A)', units)] : []),
         ...(hasPrice ? [each.price] : []),
         ...more.map(([, cell]) => cell(i)),
       ])}
