@@ -62,7 +62,7 @@ describeInBrowser('flights, in a browser', () => {
     const estimate = await heard(page, /\/estimate$/, () =>
       page.getByRole('button', { name: 'Estimate' }).click(),
     );
-    await page.getByText(`${estimate.simulated.credits} compute units`).waitFor();
+    await page.getByText(`Costs ${estimate.simulated.credits} compute units`).waitFor();
     await page.getByText(`(${estimate.simulated.duration_s} s)`).waitFor();
   });
 
@@ -72,7 +72,7 @@ describeInBrowser('flights, in a browser', () => {
     const estimate = await heard(page, /\/estimate$/, () =>
       page.getByRole('button', { name: 'Estimate' }).click(),
     );
-    await page.getByText(`${estimate.simulated.credits} compute units`).waitFor();
+    await page.getByText(`Costs ${estimate.simulated.credits} compute units`).waitFor();
 
     // the first connection ends half way, the second one waits until the page was looked at
     const lastIds: (string | undefined)[] = [];

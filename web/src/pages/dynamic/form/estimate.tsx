@@ -1,4 +1,5 @@
 import type { DynamicEstimate } from '../../../../../clients/typescript/src/generated/types.ts';
+import { isTooMuch } from '../../../runs/cost.tsx';
 import { useBalance } from '../../../runs/use-balance.ts';
 import { duration } from '../../../units/measure.ts';
 
@@ -29,15 +30,21 @@ export function Estimate({
       <span role="status">
         {estimate !== undefined && (
           <>
-            <strong>{duration(seconds)}</strong> ({seconds} s) for{' '}
-            <strong>{units} compute units</strong>
+            Lasts <strong>{duration(seconds)}</strong> ({seconds} s).{' '}
+            <strong>
+              Costs {units.toLocaleString('en')} compute {units === 1 ? 'unit' : 'units'}
+            </strong>
+            .
             {basis === 'rule' &&
-              '. This is a rough estimate: the actual time and price can be several times higher or lower'}
-            {stale && '. The flight has changed since this estimate'}
+              ' This is a rough estimate: the actual time and price can be several times higher or lower.'}
+            {stale && ' The flight has changed since this estimate.'}
+            {isTooMuch(units, left) && ' You do not have enough units for this flight.'}
           </>
         )}
       </span>
-      {typeof left === 'number' && <span className="hint">You have {left} units left.</span>}
+      {typeof left === 'number' && (
+        <span className="hint">You have {left.toLocaleString('en')}.</span>
+      )}
     </div>
   );
 }
