@@ -5,6 +5,7 @@ import { ProblemBox } from '../form/problem.tsx';
 import { useAction } from '../form/use-action.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { save } from '../ui/download.ts';
+import { useBalance } from './use-balance.ts';
 
 type Version = FmuExportJob['fmi_version'];
 type Exportable = `/v1/simulations/${string}` | `/v1/dynamic-simulations/${string}`;
@@ -24,6 +25,7 @@ export function ExportFmu({ path }: { path: Exportable }) {
 
 function ExportDialog({ path, onClose }: { path: Exportable; onClose: () => void }) {
   const [version, setVersion] = useState<Version>('3.0');
+  const { units: left } = useBalance();
   const [job, setJob] = useState<FmuExportJob>();
   const [waiting] = useState(() => new AbortController());
   useEffect(() => () => waiting.abort(), []);
@@ -35,7 +37,9 @@ function ExportDialog({ path, onClose }: { path: Exportable; onClose: () => void
     <Dialog title="Export FMU" onClose={onClose}>
       <p>
         The powertrain as a file for Simulink, OpenModelica, FMPy and other simulators. It costs one
-        compute unit per rotor, once per run. <a href="/docs/fmu">About FMUs</a>
+        compute unit per rotor, once per run.{' '}
+        {typeof left === 'number' && `You have ${left.toLocaleString('en')}. `}
+        <a href="/docs/fmu">About FMUs</a>
       </p>
       <label>
         FMI version{' '}
