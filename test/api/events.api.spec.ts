@@ -247,7 +247,7 @@ describe('the types of events', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
     expect(answer.json).toMatchObject({ object: 'list', has_more: false, next_cursor: null });
-    expect(answer.json.data).toHaveLength(20);
+    expect(answer.json.data).toHaveLength(27);
     for (const item of answer.json.data) {
       expect(Object.keys(item)).toEqual([
         'object',
