@@ -35,7 +35,7 @@ export const MATERIALS = {
     shearModulus: plastic(1.65),
     strength: [43, 48, 52],
     source:
-      'EOS PA 2200 data sheet; low end 3D Systems PA12 (1.39 GPa and 43 MPa, in PMC10406103, table 2), high modulus HP 3D HR PA 12 (48 MPa, 1010 kg/m³), high strength additive.tools, PA12 as sintered: 44–52 MPa',
+      'EOS PA 2200 data sheet; low end 3D Systems PA12 (1.39 GPa, 43 MPa: PMC10406103), high modulus HP 3D HR PA 12 (48 MPa, 1010 kg/m³), high strength additive.tools, PA12 as sintered: 44–52 MPa',
   },
   pla_printed: {
     density: 1250,
