@@ -181,7 +181,7 @@ describe('airfoils by a NACA number', () => {
 
 describe('polars that take longer than the request may', () => {
   it('answer 504 with when to try again, go on being made, and then answer', async () => {
-    const hurried = await startService({ ANALYZE_TIMEOUT_MS: '400', WORKER_THREADS: '1' });
+    const hurried = await startService({ ANALYZE_TIMEOUT_MS: '150', WORKER_THREADS: '1' });
     try {
       await sql(hurried.databaseUrl, 'truncate section_polar');
       const sections = [NACA4412, THIN, { ...THIN, TE_thickness: 0.004 }];
