@@ -1,4 +1,4 @@
-/** What the strength of a blade costs: its stresses, and its frequencies at a speed. */
+/** The bench of a blade's strength: its stresses, and its frequencies at a speed. */
 import { STRENGTH, STRENGTH_ROWS_AT } from '../../dist/engine/layout.js';
 import { OMEGA } from '../cases.ts';
 import type { Case } from '../harness.ts';

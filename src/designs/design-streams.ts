@@ -10,7 +10,7 @@ import type { DesignDraftBlade } from './result.wire.js';
 
 /**
  * `events` (of runEvents) with the best blade so far before each of them, where it is another than the last that was told. A blade
- * has the id of the event before it, so that whoever comes back between the two gets both.
+ * has the id of the event before it, so that a client that reconnects between the two gets both.
  */
 async function* withBlades(
   events: AsyncIterable<StreamedEvent>,

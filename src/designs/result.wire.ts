@@ -447,7 +447,7 @@ export class CancelRequestedDesign extends DesignResource {
   cancel_requested!: boolean;
 }
 
-/** A completed design for whoever has its link: not whose it is. */
+/** A completed design for everyone who has its link, without its owner. */
 @Resource()
 export class SharedDesign {
   @Choice(['shared_design'])

@@ -231,7 +231,7 @@ export class Site {
 
   /**
    * Returns titles, headings, the first sentence below each and, for user pages, the words of each section. The search in the
-   * browser loads them when somebody begins to type.
+   * browser loads them when the user begins to type.
    */
   private searchIndex(): object[] {
     return this.contents.groups.flatMap(({ name, pages }) =>

@@ -26,7 +26,7 @@ export interface NoiseOrder extends NoiseSetting {
 
 /** The inputs of a rotor's noise besides its operating point and the observers. */
 export interface NoiseSetting {
-  /** By rising radius, 1 … 50. */
+  /** 1 … 50, sorted by rising radius. */
   sections: readonly NoiseSection[];
   /** The layers are turbulent from the leading edge on. */
   tripped: boolean;

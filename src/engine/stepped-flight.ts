@@ -71,7 +71,7 @@ export interface SteppedState {
 const MAX_ATTEMPTS = 1_000_000;
 
 /**
- * A flight from rest at t = 0. The kernel belongs to it: whoever uses that kernel meanwhile breaks the flight. `start`, then `advance`
+ * A flight from rest at t = 0. The kernel belongs to it: any other use of that kernel meanwhile breaks the flight. `start`, then `advance`
  * again and again; `start` resets.
  */
 export class SteppedFlight {

@@ -19,7 +19,7 @@ export interface PlacedOutline {
 }
 
 export interface StrengthOrder extends Condition {
-  /** By rising radius; 1 … 50. */
+  /** 1 … 50, sorted by rising radius. */
   outlines: readonly PlacedOutline[];
   /** Thickness of the wall [m]; 0: solid. */
   wall: number;

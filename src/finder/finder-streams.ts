@@ -12,7 +12,7 @@ type Front = FinderCombination[] | null;
 
 /**
  * `events` (of runEvents) with the front before each of them, where it is another than the last that was told. A front has the
- * id of the event before it, so that whoever comes back between the two gets both.
+ * id of the event before it, so that a client that reconnects between the two gets both.
  */
 async function* withFronts(
   events: AsyncIterable<StreamedEvent>,

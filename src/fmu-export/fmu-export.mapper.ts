@@ -65,7 +65,7 @@ export function toFmuExportPayload(row: RunRow): EventPayload<'fmu_export.comple
   };
 }
 
-/** By the time that the pieces before took; null before the first. */
+/** An estimate from the time of the pieces before; null before the first. */
 function remaining({ dispatched_at: begun }: RunRow, progress: number, now: Date): number | null {
   if (begun === null || progress === 0) return null;
   const elapsed = Math.max(0, now.getTime() - Date.parse(toWireTime(begun))) / 1_000;

@@ -26,7 +26,7 @@ const FARTHEST = 10_000;
 const coordinate = (description: string) =>
   ({ gte: -FARTHEST, lte: FARTHEST, nullable: true, unit: 'm', description }) as const;
 
-/** A place where somebody listens, by distance and angle or by coordinates. */
+/** The position of an observer, by distance and angle or by coordinates. */
 export class NoiseObserver {
   @Num({
     gt: 0,

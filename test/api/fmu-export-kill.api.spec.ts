@@ -10,7 +10,7 @@ import { newTenant, Tenant } from '../support/tenants.js';
 
 const EXPORTS = '/v1/simulations/export/fmu';
 
-/** A section whose polars nobody has: those of the point are made by the simulation, the others by the export. */
+/** A section without cached polars: the simulation makes those of the point, the export the others. */
 const SLOW = {
   name: 'slow',
   spec_json: { diameter: 10, pitch: 4.7, num_blades: 2, airfoil: 'naca6311' },

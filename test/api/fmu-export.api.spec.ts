@@ -280,7 +280,7 @@ describe('the export of a simulation', () => {
   });
 
   it('that is canceled fails, gives its price back and has no file', async () => {
-    // of a section whose polars nobody has, so that it takes a while
+    // of a section without cached polars, so that it takes a while
     const propeller = {
       name: 'slow',
       spec_json: { diameter: 10, pitch: 4.7, num_blades: 2, airfoil: 'naca6309' },

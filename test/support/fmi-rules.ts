@@ -192,7 +192,7 @@ const BUILD: Rules = {
 
 const RULES = { fmi3: FMI3, fmi2: FMI2, build: BUILD } as const;
 
-/** Which variability each causality may have; the first is meant where none is given, for a Float64. */
+/** The variabilities that each causality allows; the first is the default of a Float64. */
 const VARIABILITIES: Readonly<Record<string, readonly string[]>> = {
   parameter: ['fixed', 'tunable'],
   input: ['continuous', 'discrete'],

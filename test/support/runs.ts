@@ -180,7 +180,7 @@ interface Settings {
 @Module({})
 class RunsTestModule {}
 
-/** What one process of the service has of runs: its own connections, queue and executor. */
+/** The parts of runs in one process of the service: its own connections, queue and executor. */
 export class RunsProcess {
   readonly runs: RunsService;
   readonly submission: RunSubmission;

@@ -23,7 +23,7 @@ export interface TestBeam extends TestRotor {
   /** x/c of the line on the radius. */
   stacking?: number;
   Omega: number;
-  /** Of one blade, towards the thrust and against the rotation [N/m]. */
+  /** Forces on one blade, towards the thrust and against the rotation [N/m]. */
   pz?: number;
   py?: number;
 }

@@ -66,7 +66,7 @@ export function problemNamed(name: string): DesignProblem {
   return testProblems()[name];
 }
 
-/** How far apart so many starts of a problem end, over the best; Infinity where one ends beyond limits. */
+/** Returns the spread of the ends of a problem's starts over the best end; Infinity if one ends beyond limits. */
 export function endsOf(name: string, starts: number): { spread: number; values: number[] } {
   const problem = problemNamed(name);
   const values = Array.from({ length: starts }, (_, start) => {

@@ -7,7 +7,7 @@ export type SubmissionRow = Selectable<SubmissionTables['component_submission']>
 
 export const submissions = new OwnRows<SubmissionTables['component_submission']>(SubmissionEntity);
 
-/** Finds a submission whoever's it is, for moderators. */
+/** Finds a submission of any account, for moderators. */
 export function findSubmission(em: EntityManager, id: string): Promise<SubmissionRow | undefined> {
   return submissions.all(em).where('id', '=', id).executeTakeFirst();
 }

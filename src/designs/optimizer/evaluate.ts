@@ -59,7 +59,7 @@ export interface BladeRun {
 /** The polars and outlines of a blade's stations. */
 export interface Made {
   polars: PolarAt[];
-  /** By rising radius; a single one for all. */
+  /** Sorted by rising radius; a single one holds for all. */
   outlines: {
     r: number;
     section: Pick<ProblemSection, 'outline' | 'area' | 'edge' | 'psi' | 'thicknessAt95'>;

@@ -12,7 +12,7 @@ interface Owned {
   version: number;
 }
 
-/** The columns that are written with every row, and not by whoever owns it. */
+/** The columns that the service writes with every row. */
 type Kept = 'id' | 'account_id' | 'created_at' | 'updated_at' | 'version';
 
 /**

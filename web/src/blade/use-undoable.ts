@@ -6,7 +6,7 @@ const MOST = 100;
 interface Edits<T> {
   past: readonly T[];
   now: T;
-  /** What was edited last; undefined: nothing that the next edit could continue. */
+  /** The field that was edited last; undefined: the next edit continues none. */
   last: string | undefined;
 }
 

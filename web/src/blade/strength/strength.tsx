@@ -5,7 +5,7 @@ import type { AnalysisBody } from '../plan.ts';
 /** Loaded when it is opened: few who analyze a blade ask whether it holds. */
 const StrengthPanel = lazy(() => import('./strength-panel.tsx'));
 
-/** Whether the blade holds at its conditions, on demand. */
+/** The section that computes on demand whether the blade holds at its conditions. */
 export function Strength({ body }: { body: AnalysisBody }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,7 +15,7 @@ export interface ComparedRun {
   id: string;
   name: string;
   page: string;
-  /** What the figures are of, where they are not of the whole run. */
+  /** The part of the run that the figures describe, if it is not the whole run. */
   note?: string;
   figures: Readonly<Record<string, number | null | undefined>>;
   bands: Readonly<Record<string, Band | undefined>>;
