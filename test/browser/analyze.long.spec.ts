@@ -163,12 +163,12 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await analyze.click();
     expect(await focused(page)).toMatch(/^Speed of rotation/);
     await speed.fill('6000');
-    const chord = page.getByLabel('Chord of station 3 in m');
+    const chord = page.getByLabel('Chord of station 3 in meters');
     const before = await chord.inputValue();
     for (const wrong of ['x', '']) {
       await chord.fill(wrong);
       await analyze.click();
-      expect(await focused(page)).toBe('Chord of station 3 in m');
+      expect(await focused(page)).toBe('Chord of station 3 in meters');
     }
     await chord.fill(before);
     const answer = analyzed(page);
@@ -208,7 +208,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     const envelope = page.getByTestId('envelope');
     await envelope.getByText(/^(outside|partial)$/).waitFor();
     const text = await envelope.textContent();
-    expect(text).toMatch(/Beyond what was measured: .*\(measured: .*\)\. Trust the trend/);
+    expect(text).toMatch(/Outside the measured range: .*\(measured: .*\)\. Trust the trend/);
   });
 
   it('draws over rpm beside what was measured at rest', async () => {

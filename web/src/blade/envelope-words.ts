@@ -32,7 +32,7 @@ const SAID = {
       'This is common and no fault of the blade. Expect larger errors than the validation reports.',
   },
   outside: {
-    title: 'Outside the measured range.',
+    title: 'Not validated.',
     expect:
       'Trust the trend, not the number: it can be off by tens of percent, because no measurement corrects the solver here.',
   },
