@@ -109,7 +109,9 @@ describeInBrowser('optimized blades, in a browser', () => {
     await ada.picture('design-front');
 
     await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const link = (await page.getByRole('link', { name: /\/app\/shared\// }).textContent())!;
+    await page.keyboard.press('Escape');
     const eve = await Visitor.arrive(service);
     await eve.page.goto(link);
     await eve.page.getByRole('button', { name: 'Show blade 2' }).click();
