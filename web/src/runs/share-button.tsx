@@ -8,7 +8,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { SharedPath } from './run.ts';
 
-/** Makes, once somebody has confirmed it, and revokes the link by which anybody can read a completed run. */
+/** Makes the share link of a completed run after a confirmation, and revokes it. */
 export function ShareButton({ path }: { path: SharedPath }) {
   const [isOpen, setOpen] = useState(false);
   const [shared, setShared] = useState<ShareResource>();

@@ -68,7 +68,7 @@ export const ESC: readonly Quantity[] = [
   choice(rotor.esc_sync_rectification, 'Synchronous rectification', { true: 'on', false: 'off' }),
 ];
 
-/** What stands between motor and air beside the ESC. */
+/** The parts between motor and air: gear and blade angle. */
 const GEAR: readonly Quantity[] = [
   {
     ...rotor.gear_ratio,

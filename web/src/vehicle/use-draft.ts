@@ -20,7 +20,7 @@ const pathOf = (id: string | null) => {
     : (`/v1/sweeps/${id}` as const);
 };
 
-/** What a draft begins from where the vehicle is on the bench: another vehicle there is another beginning. */
+/** The start of a draft whose vehicle is on the bench: another vehicle there is another start. */
 export const sinceBench = (bench: VehicleDraft | undefined): string =>
   bench === undefined ? '' : JSON.stringify(requestOf(bench));
 

@@ -12,7 +12,7 @@ import { countOf, type VehicleDraft } from './vehicle.ts';
 interface VehicleMasses {
   /** Motors, propellers, ESCs, batteries and wiring. */
   parts: number;
-  /** Of a frame for these rotors; undefined where a rotor thrusts forward. */
+  /** The typical mass of a frame for these rotors; undefined if a rotor thrusts forward. */
   typicalFrame: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import { api } from '../../api/api.ts';
 import { Plot } from '../../plot/plot.tsx';
 import type { ComparedRun } from './compared-runs.ts';
 
-/** What is drawn of each flight: of the whole vehicle, so that flights of different rotors can be compared. */
+/** The curves of each flight: those of the whole vehicle, so that flights of different rotors can be compared. */
 const CHANNELS = [
   ['total_thrust_n', 'Thrust', 'N'],
   ['total_current_a', 'Current', 'A'],

@@ -6,7 +6,7 @@ import { FRONT_SIZE } from './form/design-quantities.ts';
 /** Compute units for each operating point of a blade (docs/designs.md). */
 const UNITS_A_POINT = 2;
 
-/** What an optimization costs, and how that comes about. */
+/** The price of an optimization, with its parts. */
 export function priceOf(draft: DesignDraft): { units: number; how: string } {
   const { num_blades = '', sections = '' } = draft.variables;
   const points = draft.points.length;

@@ -4,7 +4,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { DesignResultView } from '../designs/result/design-result-view.tsx';
 import { Fields } from './fields.tsx';
 
-/** An optimized blade for whoever has its link: its figures, its shape, and what its limits cost. */
+/** A shared optimized blade: its figures, its shape, and what its limits cost. */
 export function SharedBlade({ run }: { run: SharedDesign }) {
   return (
     <section>

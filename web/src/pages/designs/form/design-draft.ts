@@ -72,7 +72,7 @@ const BARE: DesignDraft = {
   search: {},
 };
 
-/** What a printer with a 0.4 mm nozzle makes of PETG: half of its strength, and chords from which edges come out whole. */
+/** Limits for PETG from a printer with a 0.4 mm nozzle: half of the strength, and chords with whole edges. */
 const PRINTED: Pick<DesignDraft, 'material' | 'limits'> = {
   material: { material: 'petg_printed' },
   limits: { safety_factor_min: '2', chord_mm_min: '8' },

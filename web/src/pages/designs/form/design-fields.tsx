@@ -36,7 +36,7 @@ const fieldsOf = ({ draft, onChange }: Props, part: TypedPart) => ({
   onChange: (next: Typed) => onChange({ ...draft, [part]: next }),
 });
 
-/** What shall be best: the energy of the mission, or the power, noise or thrust at one point. */
+/** The goal: the energy of the mission, or the power, noise or thrust at one point. */
 export function GoalFields({ draft, onChange }: Props) {
   const [first, second] = draft.goals;
   const all = goalsOf(draft.points).map(([kind, at]): readonly [Goal, string] => {
@@ -73,7 +73,7 @@ export function GoalFields({ draft, onChange }: Props) {
   );
 }
 
-/** What may change, and how far. */
+/** The variables and their bounds. */
 export function VariableFields(props: Props) {
   const typed = fieldsOf(props, 'variables');
   return (

@@ -12,7 +12,7 @@ import { COOLING, ESC } from '../../../vehicle/rotor-quantities.ts';
 
 const PERCENT = 0.01;
 
-/** What a point asks of one propeller: its thrust, or the power or torque that it takes. */
+/** The target of one propeller at a point: its thrust, power or torque. */
 export const TARGETS = {
   thrust_n: { ...point.thrust_n, label: 'Thrust', hint: 'Of one propeller', required: true },
   power_w: { ...point.power_w, label: 'Shaft power', hint: 'Of one propeller', required: true },

@@ -139,7 +139,7 @@ const STARTS: Readonly<Record<DesignMethod['starts'][number]['from'], string>> =
   neighbor: 'neighbor on the trade-off',
 };
 
-/** How the blade was found: whether it is the same from every start. */
+/** The method: whether every start led to the same blade. */
 function Method({ method }: { method: DesignMethod }) {
   const { algorithm, seed, variables, iterations, evaluations, spread, starts } = method;
   return (

@@ -16,7 +16,7 @@ export function objectiveName(
   return `${KINDS[kind].label} at ${pointName(points[point].label, point)}`;
 }
 
-/** What a goal has changed by: `−12 %`, of a level `+1.2 dB(A)`. */
+/** The change of a goal: `−12 %`, of a level `+1.2 dB(A)`. */
 export function changeOf(before: DesignObjectiveValue, now: DesignObjectiveValue): string {
   if (before.value === null || now.value === null) return '–';
   const isLevel = now.unit === 'dB(A)';

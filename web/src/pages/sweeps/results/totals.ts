@@ -19,7 +19,7 @@ export type Total = keyof typeof SORTED_TOTALS;
 export const TOTAL_NAMES = Object.keys(SORTED_TOTALS) as Total[];
 export const isTotal = (name: string): name is Total => Object.hasOwn(SORTED_TOTALS, name);
 
-/** What the command of a sweep asks for: the longest time or way at the weight, the least power at a thrust, else the most thrust. */
+/** The goal that the command of a sweep implies: the longest time or way at the weight, the least power at a thrust, else the most thrust. */
 export function objectiveOf(
   { best, ranking: { basis } }: Pick<SweepSummaryResource, 'best' | 'ranking'>,
   command: string | undefined,
