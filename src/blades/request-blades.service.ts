@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AirfoilReferences } from '../airfoils/references.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BareBlade } from '../engine/rotor-case.js';
-import { ApiError } from '../platform/errors.js';
+import { ApiError, type Fault } from '../platform/errors.js';
+import { refuse } from '../platform/wire/validation.js';
 import { CompletedCalibrations } from '../runs/completed-calibrations.js';
 import type { BladeSection, SectionLayout } from './blade-sections.js';
 import type { Judged } from './assessment.js';
@@ -42,8 +43,7 @@ export class RequestBlades {
     accountId: string,
     body: BladeInAir & { calibration_id?: string | null },
   ): Promise<BareBlade> {
-    const turned = collectiveFault(body);
-    if (turned !== undefined) throw new ApiError('parameter_out_of_range', turned);
+    refuse(collectiveFaults(body));
     const { blade } = this.prepared.of(body);
     const calibration = await this.calibration(accountId, body.calibration_id, 'calibration_id');
     if (calibration === undefined) return blade;
@@ -168,13 +168,16 @@ function faultOf({ c, beta, R }: BareBlade): string | undefined {
   return undefined;
 }
 
-/** Returns the fault of a collective that turns a station of the blade beyond a right angle. */
-function collectiveFault({ collective_deg: collective, twist }: BladeInAir) {
-  if (!collective) return undefined;
+/** Returns the fault of a collective that turns a station of the blade beyond a right angle. `param`: where it stands in the body. */
+export function collectiveFaults(
+  { collective_deg: collective, twist }: Pick<BladeInAir, 'collective_deg' | 'twist'>,
+  param = 'collective_deg',
+): Fault[] {
+  if (!collective) return [];
   const [low, high] = [Math.min(...twist), Math.max(...twist)];
-  if (low + collective >= -90 && high + collective <= 90) return undefined;
-  const message = `collective_deg ${collective} turns the blade, whose twist goes from ${low} to ${high} degrees, beyond 90 degrees from the plane of rotation`;
-  return { param: 'collective_deg', message };
+  if (low + collective >= -90 && high + collective <= 90) return [];
+  const message = `${param} ${collective} turns the blade, whose twist goes from ${low} to ${high} degrees, beyond 90 degrees from the plane of rotation`;
+  return [{ code: 'parameter_out_of_range', param, message }];
 }
 
 /** The limit of the twist [rad], as the field of the interface has it. */

@@ -3,6 +3,7 @@ import { ComponentBlades } from '../components/blade/component-blades.service.js
 import { EngineService } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
+import { abortAfter } from '../platform/deadline.js';
 import { ApiError } from '../platform/errors.js';
 import { Semaphore, type SemaphoreLimits, type Refusal } from '../platform/semaphore.js';
 import { Analyses, type Wanted } from './geometry.service.js';
@@ -49,25 +50,22 @@ export class BatchService {
     return this.written(results, refusal);
   }
 
-  private async inTime(
+  private inTime(
     accountId: string,
     requests: readonly unknown[],
     wanted: Wanted,
     signal: AbortSignal,
   ): Promise<readonly unknown[]> {
-    const over = new AbortController();
-    const expire = () => over.abort(new ApiError('solver_timeout', { message: LATE }));
-    const timer = setTimeout(expire, this.config.analyzeTimeoutMs);
-    try {
-      const request = { accountId, signal: AbortSignal.any([signal, over.signal]) };
+    const late = () => new ApiError('solver_timeout', { message: LATE });
+    const limits = { ms: this.config.analyzeTimeoutMs, signal, late };
+    return abortAfter(limits, async (bounded) => {
       const { engine, analyses, components } = this;
-      const batch = new Batch(requests, wanted, request, { engine, analyses, components });
+      const tools = { engine, analyses, components };
+      const batch = new Batch(requests, wanted, { accountId, signal: bounded }, tools);
       await batch.run();
       signal.throwIfAborted();
       return batch.results;
-    } finally {
-      clearTimeout(timer);
-    }
+    });
   }
 
   private written(results: readonly unknown[], refusal: WriteRefusal): Buffer {

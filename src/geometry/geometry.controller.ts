@@ -18,7 +18,13 @@ import { ANALYSIS_EXPANSIONS, AnalyzeQuery, GeometryAnalysis } from './geometry.
 import { BatchService } from './batch.service.js';
 import { checkBlade } from '../blades/blade.checks.js';
 import type { Fault } from '../platform/errors.js';
-import { GeometryMap, type GeometryMapRequest, MapGeometryRequest } from './map.wire.js';
+import {
+  GeometryMap,
+  type GeometryMapRequest,
+  MapGeometryRequest,
+  MAX_COLLECTIVES,
+  MAX_CONDITIONS,
+} from './map.wire.js';
 import { checkBladeOrComponent } from '../components/blade/component-blade.wire.js';
 
 @Section('Geometry', 'Analysis, design, noise, strength and files of blades')
@@ -108,16 +114,19 @@ export class MapController {
     id: 'mapGeometry',
     summary: 'Map a propeller over rpm and airspeed',
     description:
-      'Returns thrust, torque, power and efficiency at every pair of up to 50 rotation speeds and 50 airspeeds. Takes a blade or a component, and any angle between air and disc. The values come from the same map that simulations, sweeps and flights use. Synchronous and free of charge. Cells without a value are null, and `reason` says why.',
+      'Returns thrust, torque, power and efficiency at every pair of up to 50 rotation speeds and 50 airspeeds, ' +
+      `and of variable pitch at up to ${MAX_COLLECTIVES} collectives. Takes a blade or a component, and any angle between air and disc. The values come from the same map that simulations, sweeps and flights use. ` +
+      'Synchronous and free of charge. Cells without a value are null, and `reason` says why.',
     body: { type: MapGeometryRequest, examples: MAP_EXAMPLES },
     ok: { type: GeometryMap, description: 'The map' },
     errors: ANALYSIS_ERRORS,
   })
-  map(
+  async map(
     @Http() http: Exchange,
     @Body(new CrossCheck(checkMap)) body: MapGeometryRequest,
     @Disconnected() signal: AbortSignal,
   ): Promise<GeometryMap> {
+    await http.charge(body.collectives_deg?.length ?? 1);
     return this.maps.map(http.sender, body, signal);
   }
 }
@@ -128,10 +137,39 @@ function checkMap(body: MapGeometryRequest): Fault[] {
   const faults = checkBladeOrComponent(body, 'propeller_component_id', id);
   if (faults.length > 0) return faults;
   const ofBlade = id == null ? checkBlade(body as GeometryMapRequest) : [];
-  return [...ofBlade, ...checkSteps('rpm', body.rpm), ...checkSteps('airspeed', body.airspeed)];
+  return [
+    ...ofBlade,
+    ...checkSteps('rpm', body.rpm),
+    ...checkSteps('airspeed', body.airspeed),
+    ...checkCollectives(body),
+  ];
 }
 
-function checkSteps(param: 'rpm' | 'airspeed', values: readonly number[]): Fault[] {
+function checkCollectives({
+  rpm,
+  airspeed,
+  collective_deg: one,
+  collectives_deg: several,
+}: MapGeometryRequest): Fault[] {
+  if (several == null) return [];
+  const param = 'collectives_deg';
+  const faults = checkSteps(param, several);
+  if (one != null) {
+    const message = 'Send collective_deg or collectives_deg, not both';
+    faults.push({ code: 'parameters_exclusive', param: 'collective_deg', message });
+  }
+  const conditions = rpm.length * airspeed.length * several.length;
+  if (conditions > MAX_CONDITIONS) {
+    const message = `${rpm.length} rpm, ${airspeed.length} airspeeds and ${several.length} collectives are ${conditions} conditions; at most ${MAX_CONDITIONS}`;
+    faults.push({ code: 'parameter_too_many_items', param, message });
+  }
+  return faults;
+}
+
+function checkSteps(
+  param: 'rpm' | 'airspeed' | 'collectives_deg',
+  values: readonly number[],
+): Fault[] {
   const i = values.findIndex((value, k) => k > 0 && value <= values[k - 1]);
   if (i === -1) return [];
   const message = `${param} must rise strictly, but ${param}[${i}] (${values[i]}) is not above ${param}[${i - 1}] (${values[i - 1]})`;

@@ -27,9 +27,12 @@ import type { Judged } from '../blades/assessment.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { pendingAsTimeout, toUnfinished } from '../blades/background-polars.js';
-import { RequestBlades } from '../blades/request-blades.service.js';
+import { collectiveFaults, RequestBlades } from '../blades/request-blades.service.js';
 import type { BareBlade, PolarAt, Question, Renderer, RotorCase } from '../engine/rotor-case.js';
 import { nearestToNothing } from './nearest/nearest-measurements.js';
+import { CONFIG, type Config } from '../platform/config.js';
+import { abortAfter } from '../platform/deadline.js';
+import { ApiError } from '../platform/errors.js';
 import { refuse } from '../platform/wire/validation.js';
 import { findCollective } from './collective-search.js';
 import {
@@ -43,7 +46,12 @@ import {
 import { checkAdvanceRatios } from './geometry.checks.js';
 import { ADDRESS, type Notes } from './geometry.render.js';
 import { collectiveReason, thinnedWarnings, withWarnings } from './reasons.js';
-import { toCornerConditions, toGeometryMap, toGridConditions } from './map.mapper.js';
+import {
+  toCollectiveMaps,
+  toCornerConditions,
+  toGeometryMap,
+  toGridConditions,
+} from './map.mapper.js';
 import type { GeometryMap, GeometryMapRequest, MapGeometryRequest } from './map.wire.js';
 
 /** The parts of an analysis that its caller wants. */
@@ -234,6 +242,7 @@ export class MapService {
     @Inject(ComponentBlades) private readonly components: ComponentBlades,
     @Inject(BladePolars) private readonly polars: BladePolars,
     private readonly analyses: Analyses,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'analyzeTimeoutMs'>,
   ) {}
 
   /** `sent` has passed every check of the wire and of the controller. */
@@ -244,11 +253,36 @@ export class MapService {
   ): Promise<GeometryMap> {
     const request: Request = { accountId, signal };
     const { propeller_component_id: id } = sent;
-    if (id == null) return this.mapOf(wholeOfBlade<GeometryMapRequest>(sent), request);
+    if (id == null) return this.answer(wholeOfBlade<GeometryMapRequest>(sent), request);
     const component = await this.components.get(accountId, id, 'propeller_component_id');
     const whole = wholeOfComponent<GeometryMapRequest>(sent, component);
-    return this.mapOf(whole, request).catch((error: unknown) => {
+    return this.answer(whole, request).catch((error: unknown) => {
       throw blamedOnComponent(error, component);
+    });
+  }
+
+  private answer(whole: WholeBody<GeometryMapRequest>, request: Request): Promise<GeometryMap> {
+    const { collectives_deg: collectives } = whole.body;
+    return collectives == null
+      ? this.mapOf(whole, request)
+      : this.mapsOver(collectives, whole, request);
+  }
+
+  /** One map after another, so that the request takes one thread at a time, within the time limit of an analysis. */
+  private mapsOver(
+    collectives: readonly number[],
+    { body, warnings }: WholeBody<GeometryMapRequest>,
+    { accountId, signal }: Request,
+  ): Promise<GeometryMap> {
+    const turned = (collective_deg: number) => Object.assign({}, body, { collective_deg });
+    refuse(collectives.flatMap((at, i) => collectiveFaults(turned(at), `collectives_deg[${i}]`)));
+    const late = () => new ApiError('solver_timeout', { message: LATE });
+    const limits = { ms: this.config.analyzeTimeoutMs, signal, late };
+    return abortAfter(limits, async (bounded) => {
+      const maps: GeometryMap[] = [];
+      for (const at of collectives)
+        maps.push(await this.mapOf({ body: turned(at), warnings }, { accountId, signal: bounded }));
+      return { ...maps[0], collectives: toCollectiveMaps(collectives, maps) };
     });
   }
 
@@ -272,3 +306,6 @@ export class MapService {
     ]);
   }
 }
+
+const LATE =
+  'The maps reached their time limit. Send the request again: maps that are complete are kept.';

@@ -4,7 +4,7 @@ import type { MapMeta, MapReading } from '../engine/map-case.js';
 import type { Condition, Rotor } from '../engine/rotor-case.js';
 import { RPM } from '../platform/units.js';
 import type { AnalysisWarning } from './geometry.wire.js';
-import type { GeometryMap, GeometryMapRequest } from './map.wire.js';
+import type { CollectiveMap, GeometryMap, GeometryMapRequest } from './map.wire.js';
 import { mapReason, analysisWarningsOf, withWarnings } from './reasons.js';
 
 type Speeds = Pick<GeometryMapRequest, 'rpm' | 'airspeed'>;
@@ -75,6 +75,17 @@ export function toGeometryMap(
   const rough = good.filter(({ isRough }) => isRough).length;
   const all = rough === 0 ? warnings : [...warnings, roughWarning(rough, meta.rough.error)];
   return withWarnings(map, all);
+}
+
+/** The maps of one request, without the fields that all of them share. */
+export function toCollectiveMaps(
+  collectives: readonly number[],
+  maps: readonly GeometryMap[],
+): CollectiveMap[] {
+  return maps.map(({ object: _object, rpm: _rpm, airspeed: _airspeed, ...loads }, i) => ({
+    collective_deg: collectives[i],
+    ...loads,
+  }));
 }
 
 /** The numbers of a condition; null where one leaves the range of doubles. */

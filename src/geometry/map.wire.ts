@@ -2,6 +2,8 @@ import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade
 import {
   Choice,
   type Common,
+  fieldsAs,
+  fieldsOf,
   Id,
   Int,
   type JsonSchema,
@@ -17,12 +19,17 @@ import {
   AnalysisWarning,
   BladeConditionRequest,
   CALIBRATION,
+  COLLECTIVE,
   DISC_ANGLE,
   REVERSED_INFLOW,
 } from './geometry.wire.js';
 
 /** Speeds of either kind in one map. */
 const MAX_SPEEDS = 50;
+/** Conditions of one answer, over all its collectives. */
+export const MAX_CONDITIONS = MAX_SPEEDS ** 2;
+/** Collectives of one answer: each is a map of its own, which takes some 50 ms to compute. */
+export const MAX_COLLECTIVES = 20;
 
 /** A map of a blade. */
 export class GeometryMapRequest extends BladeConditionRequest {
@@ -54,6 +61,18 @@ export class GeometryMapRequest extends BladeConditionRequest {
     description: `${DISC_ANGLE.description}. \`airspeed\` is the whole speed. Results then have \`force_inplane_n\`, \`force_side_n\`, \`hub_moment_roll_n_m\` and \`hub_moment_pitch_n_m\``,
   })
   disc_angle_deg?: number | null;
+
+  @NumList({
+    min: 1,
+    max: MAX_COLLECTIVES,
+    gte: COLLECTIVE.gte,
+    lte: COLLECTIVE.lte,
+    nullable: true,
+    unit: COLLECTIVE.unit,
+    description: `Collectives to map, strictly rising, in place of \`collective_deg\`. Each counts as one request of the rate limit. At most ${MAX_CONDITIONS} conditions in all`,
+    example: [-2, 2, 6],
+  })
+  collectives_deg?: number[] | null;
 
   @Id('cal', CALIBRATION)
   calibration_id?: string | null;
@@ -153,4 +172,31 @@ export class GeometryMap {
     description: 'Warnings about the numbers; absent if none',
   })
   warnings?: AnalysisWarning[];
+
+  @List(() => CollectiveMap, {
+    optional: true,
+    description:
+      'With `collectives_deg`: the map at each collective, in order. The fields above are those of the first',
+  })
+  collectives?: CollectiveMap[];
+}
+
+/** The fields that maps of one request have in common. */
+const SHARED = [
+  'object',
+  'rpm',
+  'airspeed',
+  'collectives',
+] as const satisfies (keyof GeometryMap)[];
+type Loads = Omit<GeometryMap, (typeof SHARED)[number]>;
+const Loads = fieldsAs<Loads>(
+  'MapLoads',
+  [...fieldsOf(GeometryMap)!].filter(([name]) => !(SHARED as readonly string[]).includes(name)),
+);
+
+/** The map at one collective of several. */
+@Resource()
+export class CollectiveMap extends Loads {
+  @Num({ unit: COLLECTIVE.unit, description: 'Collective, as requested' })
+  collective_deg!: number;
 }

@@ -36,6 +36,20 @@ export async function awaitWithin<T, Late = never>(
   }
 }
 
+/** Does `work` with a signal that aborts as `signal` does, or with the error `late()` after `ms`. */
+export async function abortAfter<T>(
+  { ms, signal, late }: { ms: number; signal: AbortSignal; late: () => Error },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(late()), ms);
+  try {
+    return await work(AbortSignal.any([signal, over.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Waits at a shutdown for `work`, at most `ms`. How it ends does not matter any more. */
 export async function awaitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   await awaitWithin({ ms }, work).catch(() => undefined);

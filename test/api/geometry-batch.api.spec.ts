@@ -4,6 +4,7 @@ import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { type Service, startService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
+import { QUAD_PARTS } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const PATH = '/v1/geometry/analyze/batch';
@@ -120,5 +121,17 @@ describe('the worth of a batch', () => {
     const wait = Number(next.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(5);
     expect(wait).toBeLessThanOrEqual(22);
+  });
+
+  it('is counted of a map by its collectives', async () => {
+    const mapper = await newTenant(limited);
+    const collectives_deg = Array.from({ length: 20 }, (_, i) => i - 5);
+    const body = { propeller_component_id: QUAD_PARTS.propeller, rpm: [5000], airspeed: [0] };
+    const { status, headers } = await mapper.post('/v1/geometry/map', { ...body, collectives_deg });
+    expect(status).toBe(200);
+    const left = Number(/r=(\d+)/.exec(headers.get('ratelimit')!)![1]);
+    // of the burst of 50, with what came back meanwhile
+    expect(left).toBeGreaterThanOrEqual(30);
+    expect(left).toBeLessThan(40);
   });
 });

@@ -56,6 +56,51 @@ describe('a map', () => {
     expect(json.thrust[0][0]).toBeGreaterThan(1.2 * before.thrust[0][0]);
   });
 
+  it('has at each of several collectives the very map of this collective alone', async () => {
+    const collectives_deg = [-3, 0, 4.5];
+    const speeds = { rpm: [4000, 6000], airspeed: [0, 3, 8] };
+    for (const blade of [
+      { ...BLADE, disc_angle_deg: 40 },
+      { propeller_component_id: QUAD_PARTS.propeller },
+    ]) {
+      const { status, json } = await map({ ...blade, ...speeds, collectives_deg });
+      expect(status).toBe(200);
+      const { collectives, ...first } = json;
+      const { object, rpm, airspeed } = json;
+      expect(collectives).toHaveLength(3);
+      for (const [i, collective_deg] of collectives_deg.entries()) {
+        const { json: alone } = await map({ ...blade, ...speeds, collective_deg });
+        expect(alone).not.toHaveProperty('collectives');
+        const whole = { object, rpm, airspeed, ...collectives[i] };
+        expect(whole).toEqual({ ...alone, collective_deg });
+        if (i === 0) expect(first).toEqual(alone);
+      }
+      const [low, , high] = collectives;
+      expect(high.thrust[1][1]).toBeGreaterThan(low.thrust[1][1]);
+    }
+  });
+
+  it('is nearer to each analysis at a collective than it says', async () => {
+    const [rpm, airspeed, collectives_deg] = [
+      [4500, 7000],
+      [0, 6],
+      [-4, 0, 3, 8],
+    ];
+    const { json } = await map({ ...BLADE, rpm, airspeed, collectives_deg });
+    for (const { collective_deg, thrust, power } of json.collectives) {
+      const at = (n: number, V: number) =>
+        analyze({ ...BLADE, rpm: n, airspeed: V, collective_deg }).then(({ json: one }) => one);
+      for (const [i, n] of rpm.entries()) {
+        const still = await at(n, 0);
+        for (const [j, V] of airspeed.entries()) {
+          const one = await at(n, V);
+          expect(Math.abs(thrust[i][j] - one.thrust) / Math.abs(still.thrust)).toBeLessThan(0.01);
+          expect(Math.abs(power[i][j] - one.power) / still.power).toBeLessThan(0.01);
+        }
+      }
+    }
+  });
+
   it('is of air at the temperature that is named', async () => {
     const body = { ...BLADE, rpm: [4000], airspeed: [3], ambient_temp_c: -20 };
     const { json } = await map(body);
@@ -160,6 +205,52 @@ describe('a map', () => {
       { rpm: [5000], airspeed: [0], propeller_component_id: QUAD_PARTS.propeller },
       'parameters_exclusive',
       'diameter',
+    ],
+    [
+      'a collective beside several',
+      { rpm: [5000], airspeed: [0], collective_deg: 2, collectives_deg: [0, 4] },
+      'parameters_exclusive',
+      'collective_deg',
+    ],
+    [
+      'collectives that fall',
+      { rpm: [5000], airspeed: [0], collectives_deg: [4, 0] },
+      'not_monotonic',
+      'collectives_deg[1]',
+    ],
+    [
+      'no collectives',
+      { rpm: [5000], airspeed: [0], collectives_deg: [] },
+      'parameter_too_few_items',
+      'collectives_deg',
+    ],
+    [
+      '21 collectives',
+      { rpm: [5000], airspeed: [0], collectives_deg: Array.from({ length: 21 }, (_, i) => i) },
+      'parameter_too_many_items',
+      'collectives_deg',
+    ],
+    [
+      'a collective out of bounds',
+      { rpm: [5000], airspeed: [0], collectives_deg: [0, 61] },
+      'parameter_out_of_range',
+      'collectives_deg[1]',
+    ],
+    [
+      'a collective that turns the blade too far',
+      { rpm: [5000], airspeed: [0], collectives_deg: [0, 60], twist: BLADE.twist.map(() => 40) },
+      'parameter_out_of_range',
+      'collectives_deg[1]',
+    ],
+    [
+      'more conditions than 2,500',
+      {
+        rpm: Array.from({ length: 50 }, (_, i) => 2000 + i),
+        airspeed: Array.from({ length: 30 }, (_, i) => i),
+        collectives_deg: [0, 2],
+      },
+      'parameter_too_many_items',
+      'collectives_deg',
     ],
   ])('refuses %s', async (_, body, code, param) => {
     const { status, json } = await map({ ...BLADE, ...body });

@@ -68,7 +68,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       name: 'map_blade',
       title: 'Map a blade over rpm and airspeed',
       description:
-        'Returns thrust in newtons, torque in newton meters, power in watts and efficiency of a blade or a catalog propeller (propeller_component_id) at every pair of up to 50 rpm and 50 airspeeds. Rows are rpm, columns are airspeeds; null means no value (read reason).',
+        'Returns thrust in newtons, torque in newton meters, power in watts and efficiency of a blade or a catalog propeller (propeller_component_id) at every pair of up to 50 rpm and 50 airspeeds. Rows are rpm, columns are airspeeds; null means no value (read reason). collectives_deg returns such a map for each collective, in collectives.',
       input: map.body,
       output: orError(map.answer),
       annotations: READS,
