@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AliasedExpression, type NotNull, type Selectable, sql } from 'kysely';
+import { type AliasedExpression, type Kysely, type NotNull, type Selectable, sql } from 'kysely';
+import { float8Array, jsonArray } from '../platform/postgres/binary-arrays.js';
 import { appNow } from '../platform/postgres/columns.js';
+import { prepared } from '../platform/postgres/prepared.js';
 import { POINT_KEY_NAMES, type PointKeyName } from './point-keys.js';
 import type { SweepTables } from './sweep.entity.js';
 
@@ -95,83 +97,95 @@ export interface SolvedSweepPoint extends Pick<Point, 'index' | 'error' | 'resul
   requiredThrust: number | null;
 }
 
-const SAVED = [
-  'status',
-  'result',
-  'error',
-  'is_limited',
-  'required_thrust_n',
-  ...POINT_KEY_NAMES,
-] as const satisfies (keyof Point)[];
+const NUMBERS = ['required_thrust_n', ...POINT_KEY_NAMES] as const;
+/** The columns that a block brings, each as an array of this type. */
+const GIVEN = {
+  index: 'int4',
+  status: 'text',
+  result: 'json',
+  error: 'jsonb',
+  is_limited: 'bool',
+  ...(Object.fromEntries(NUMBERS.map((name) => [name, 'float8'])) as Record<
+    (typeof NUMBERS)[number],
+    'float8'
+  >),
+} as const satisfies Partial<Record<keyof Point, string>>;
+type Given = keyof typeof GIVEN;
+const GIVEN_NAMES = Object.keys(GIVEN) as Given[];
+const SOLVED = GIVEN_NAMES.filter((name) => name !== 'index');
 
 /** One statement for a block: what is solved stays as it is, so a block that comes twice counts once. */
 export async function savePoints(
   em: EntityManager,
-  sweepId: string,
+  sweep_id: string,
   points: readonly SolvedSweepPoint[],
 ): Promise<void> {
-  const rows = points.map(({ index, error, result, totals, isLimited, requiredThrust }) => ({
-    index,
-    status: error === null ? 'completed' : 'failed',
-    result,
-    error,
-    is_limited: isLimited,
-    required_thrust_n: requiredThrust,
-    ...totals,
-  }));
-  const totals = sql.join(POINT_KEY_NAMES.map((key) => sql`${sql.ref(key)} float8`));
-  const given = sql<
-    Pick<Point, 'index' | (typeof SAVED)[number]>
-  >`json_to_recordset(${JSON.stringify(rows)}::json)`;
-  const columns = sql`given(index int, status text, result json, error jsonb, is_limited boolean, required_thrust_n float8, ${totals})`;
-  await em
-    .getKysely<SweepTables>()
-    .with('written', (query) =>
-      query
-        .insertInto('sweep_point')
-        .columns(['sweep_id', 'index', 'solved_at', ...SAVED])
-        .expression((eb) =>
-          eb
-            .selectFrom(given.as<'given'>(columns))
-            .select([
-              eb.val(sweepId).as('sweep_id'),
-              'given.index',
-              appNow.as('solved_at'),
-              ...SAVED.map((column) => `given.${column}` as const),
-            ]),
-        )
-        .onConflict((conflict) =>
-          conflict
-            .columns(['sweep_id', 'index'])
-            .doUpdateSet((eb) =>
-              Object.fromEntries(
-                [...SAVED, 'solved_at' as const].map((column) => [
-                  column,
-                  eb.ref(`excluded.${column}`),
-                ]),
-              ),
-            )
-            .where('sweep_point.status', 'is', null),
-        )
-        .returning('status'),
-    )
-    .with('counted', (query) =>
-      query
-        .selectFrom('written')
-        .select(({ fn }) => [
-          fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
-          fn.countAll<number>().filterWhere('status', '=', 'failed').as('failed'),
-        ]),
-    )
-    .updateTable('sweep')
-    .from('counted')
-    .set((eb) => ({
-      completed_points: eb('completed_points', '+', eb.ref('counted.completed')),
-      failed_points: eb('failed_points', '+', eb.ref('counted.failed')),
-    }))
-    .where('run_id', '=', sweepId)
-    .execute();
+  const totals = POINT_KEY_NAMES.map((key): [Given, Buffer] => [
+    key,
+    float8Array(points.map((point) => point.totals && point.totals[key])),
+  ]);
+  await save(em, {
+    sweep_id,
+    index: points.map(({ index }) => index),
+    status: points.map(({ error }) => (error === null ? 'completed' : 'failed')),
+    result: jsonArray(points.map(({ result }) => result)),
+    error: points.map(({ error }) => error && JSON.stringify(error)),
+    is_limited: points.map(({ isLimited }) => isLimited),
+    required_thrust_n: float8Array(points.map(({ requiredThrust }) => requiredThrust)),
+    ...(Object.fromEntries(totals) as Record<PointKeyName, Buffer>),
+  });
 }
+
+const save = prepared(
+  (db: Kysely<SweepTables>, { sweep_id, ...given }: Record<'sweep_id' | Given, unknown>) => {
+    const arrays = sql.join(
+      GIVEN_NAMES.map((name) => sql`${given[name]}::${sql.raw(GIVEN[name])}[]`),
+    );
+    const columns = sql.join(GIVEN_NAMES.map((name) => sql.ref(name)));
+    const blocks = sql<Pick<Point, Given>>`unnest(${arrays})`;
+    return db
+      .with('written', (query) =>
+        query
+          .insertInto('sweep_point')
+          .columns(['sweep_id', 'solved_at', ...GIVEN_NAMES])
+          .expression((eb) =>
+            eb
+              .selectFrom(blocks.as<'given'>(sql`given(${columns})`))
+              .select([eb.val(sweep_id as string).as('sweep_id'), appNow.as('solved_at')])
+              .select(GIVEN_NAMES.map((name) => `given.${name}` as const)),
+          )
+          .onConflict((conflict) =>
+            conflict
+              .columns(['sweep_id', 'index'])
+              .doUpdateSet((eb) =>
+                Object.fromEntries(
+                  [...SOLVED, 'solved_at' as const].map((column) => [
+                    column,
+                    eb.ref(`excluded.${column}`),
+                  ]),
+                ),
+              )
+              .where('sweep_point.status', 'is', null),
+          )
+          .returning('status'),
+      )
+      .with('counted', (query) =>
+        query
+          .selectFrom('written')
+          .select(({ fn }) => [
+            fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
+            fn.countAll<number>().filterWhere('status', '=', 'failed').as('failed'),
+          ]),
+      )
+      .updateTable('sweep')
+      .from('counted')
+      .set((eb) => ({
+        completed_points: eb('completed_points', '+', eb.ref('counted.completed')),
+        failed_points: eb('failed_points', '+', eb.ref('counted.failed')),
+      }))
+      .where('run_id', '=', sweep_id as string);
+  },
+);
 
 /** Returns the totals of the solved points by rising index. */
 export function findTotals(em: EntityManager, sweep_id: string) {
