@@ -10,8 +10,6 @@ type Write = NonNullable<Parameters<RunAttempt['save']>[1]>;
 interface Settings {
   em: EntityManager;
   signal: AbortSignal;
-  /** It is called after a save was committed. */
-  changed: (id: string) => void;
 }
 
 /**
@@ -54,7 +52,6 @@ export class AttemptSaves {
     if (found === 'saved_before')
       return (await isCancelRequested(em, this.key)) ? 'cancel_requested' : 'go_on';
     await write?.(em, found === 'cancel_requested');
-    this.settings.changed(this.key.id);
     return found;
   }
 }

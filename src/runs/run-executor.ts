@@ -12,7 +12,6 @@ import { throughOutages } from '../platform/postgres/database.js';
 import { AttemptSaves } from './attempt-saves.js';
 import { type Ending, type RunAttempt, RunKinds } from './run-kind.js';
 import { RunMetrics } from './run-metrics.js';
-import { RunWatch } from './run-following.js';
 import type { RunError } from './run-errors.js';
 import { TimeSlices } from './time-slices.js';
 
@@ -28,7 +27,6 @@ export class RunExecutor implements OnApplicationShutdown {
     private readonly finisher: RunFinisher,
     private readonly em: EntityManager,
     private readonly metrics: RunMetrics,
-    private readonly watch: RunWatch,
     private readonly slices: TimeSlices,
   ) {}
 
@@ -89,11 +87,7 @@ export class RunExecutor implements OnApplicationShutdown {
     const keepWorker = () => {
       keepsWorker = true;
     };
-    const saves = new AttemptSaves(run, {
-      em: this.em,
-      signal: control.signal,
-      changed: (id) => this.watch.changed(id),
-    });
+    const saves = new AttemptSaves(run, { em: this.em, signal: control.signal });
     const long = KINDS[run.kind].isCancellable ? { run, yieldWorker } : undefined;
     const endSlice = queue === 'long' ? this.slices.begin(long) : () => undefined;
     const onStop = () => {
