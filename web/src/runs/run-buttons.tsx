@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { api } from '../api/api.ts';
-import { ProblemBox } from '../form/problem.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useAnnounce } from '../ui/announce.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { listsChanged } from './lists-changed.ts';
 import { isMoving, type Run, type RunPath } from './run.ts';
 
@@ -59,23 +58,14 @@ export function DeleteRun({ run, path, onGone }: { run: Run; path: string; onGon
         Delete
       </button>
       {asking && (
-        <Dialog title={`Delete ${nameOf(run)}?`} onClose={() => setAsking(false)}>
-          <p>This also deletes its inputs and result, and its links stop working.</p>
-          <ProblemBox problem={remove.problem} />
-          <div className="row">
-            <button
-              type="button"
-              className="danger"
-              disabled={remove.busy}
-              onClick={() => remove.run(undefined)}
-            >
-              Delete run
-            </button>
-            <button type="button" onClick={() => setAsking(false)}>
-              Cancel
-            </button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={`Delete ${nameOf(run)}?`}
+          confirm="Delete run"
+          action={remove}
+          onClose={() => setAsking(false)}
+        >
+          This also deletes its inputs and result, and its links stop working.
+        </ConfirmDialog>
       )}
     </>
   );

@@ -8,11 +8,11 @@ import { queries } from '../../api/queries.ts';
 import { openInAnalyze } from '../../blade/open-in-analyze.ts';
 import type { AnalysisBody } from '../../blade/plan.ts';
 import { ProblemBox } from '../../form/problem.tsx';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
 import { Busy } from '../../ui/busy.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { saveText } from '../../ui/download.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { comparisonOf } from './compared.ts';
@@ -97,23 +97,14 @@ function Buttons({ airfoil }: { airfoil: AirfoilWithArrays }) {
         </button>
       )}
       {asking && (
-        <Dialog title={`Delete ${name}?`} onClose={() => setAsking(false)}>
-          <p>Existing runs keep their copy.</p>
-          <ProblemBox problem={remove.problem} />
-          <div className="row">
-            <button
-              type="button"
-              className="danger"
-              disabled={remove.busy}
-              onClick={() => remove.run(undefined)}
-            >
-              Delete airfoil
-            </button>
-            <button type="button" onClick={() => setAsking(false)}>
-              Cancel
-            </button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          confirm="Delete airfoil"
+          action={remove}
+          onClose={() => setAsking(false)}
+        >
+          Existing runs keep their copy.
+        </ConfirmDialog>
       )}
     </div>
   );

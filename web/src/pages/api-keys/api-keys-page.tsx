@@ -3,11 +3,11 @@ import type { ApiKeyResource } from '../../../../clients/typescript/src/generate
 import { api } from '../../api/api.ts';
 import { useList } from '../../api/queries.ts';
 import { ProblemBox } from '../../form/problem.tsx';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
 import { Busy } from '../../ui/busy.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { More } from '../../ui/more.tsx';
 import { KeyTable } from './key-table.tsx';
 import { NewKey } from './new-key.tsx';
@@ -64,25 +64,14 @@ function Revoke({
     },
   );
   return (
-    <Dialog title={`Revoke ${apiKey.name}?`} onClose={onClose}>
-      <p>
-        Programs with <code>{apiKey.hint}</code> are rejected from their next request. You cannot
-        undo this.
-      </p>
-      <ProblemBox problem={revoke.problem} />
-      <div className="row">
-        <button
-          type="button"
-          className="danger"
-          disabled={revoke.busy}
-          onClick={() => revoke.run(undefined)}
-        >
-          Revoke key
-        </button>
-        <button type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={`Revoke ${apiKey.name}?`}
+      confirm="Revoke key"
+      action={revoke}
+      onClose={onClose}
+    >
+      Programs with <code>{apiKey.hint}</code> are rejected from their next request. You cannot undo
+      this.
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ProblemBox } from '../../form/problem.tsx';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { openSaved, readVersion } from '../../vehicle/saved.ts';
 
 interface Named {
@@ -55,23 +55,14 @@ export function VehicleButtons({
       </div>
       <ProblemBox problem={open.problem ?? copy.problem} />
       {asking && (
-        <Dialog title={`Delete ${name}?`} onClose={() => setAsking(false)}>
-          <p>This also deletes all its versions. Runs that used it are kept.</p>
-          <ProblemBox problem={remove.problem} />
-          <div className="row">
-            <button
-              type="button"
-              className="danger"
-              disabled={remove.busy}
-              onClick={() => remove.run(undefined)}
-            >
-              Delete vehicle
-            </button>
-            <button type="button" onClick={() => setAsking(false)}>
-              Cancel
-            </button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          confirm="Delete vehicle"
+          action={remove}
+          onClose={() => setAsking(false)}
+        >
+          This also deletes all its versions. Runs that used it are kept.
+        </ConfirmDialog>
       )}
     </>
   );

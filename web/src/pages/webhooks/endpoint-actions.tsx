@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WebhookEndpointResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
@@ -130,22 +131,13 @@ function Delete({ id, onClose }: Asked & { id: string }) {
     },
   );
   return (
-    <Dialog title="Delete this endpoint?" onClose={onClose}>
-      <p>The service cancels pending deliveries and sends no more events to this endpoint.</p>
-      <ProblemBox problem={remove.problem} />
-      <div className="row">
-        <button
-          type="button"
-          className="danger"
-          disabled={remove.busy}
-          onClick={() => remove.run(undefined)}
-        >
-          Delete endpoint
-        </button>
-        <button type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title="Delete this endpoint?"
+      confirm="Delete endpoint"
+      action={remove}
+      onClose={onClose}
+    >
+      The service cancels pending deliveries and sends no more events to this endpoint.
+    </ConfirmDialog>
   );
 }

@@ -3,10 +3,9 @@ import { Link } from 'wouter';
 import type { Component } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
-import { ProblemBox } from '../../../form/problem.tsx';
+import { ConfirmDialog } from '../../../form/confirm-dialog.tsx';
 import { useAction } from '../../../form/use-action.ts';
 import { useAnnounce } from '../../../ui/announce.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 
 /** What one can do with a part of one's own. */
 export function OwnButtons({ part, onGone }: { part: Component; onGone: () => void }) {
@@ -32,23 +31,14 @@ export function OwnButtons({ part, onGone }: { part: Component; onGone: () => vo
         Delete
       </button>
       {asking && (
-        <Dialog title={`Delete ${part.name}?`} onClose={() => setAsking(false)}>
-          <p>Existing runs keep their copy.</p>
-          <ProblemBox problem={remove.problem} />
-          <div className="row">
-            <button
-              type="button"
-              className="danger"
-              disabled={remove.busy}
-              onClick={() => remove.run(undefined)}
-            >
-              Delete part
-            </button>
-            <button type="button" onClick={() => setAsking(false)}>
-              Cancel
-            </button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={`Delete ${part.name}?`}
+          confirm="Delete part"
+          action={remove}
+          onClose={() => setAsking(false)}
+        >
+          Existing runs keep their copy.
+        </ConfirmDialog>
       )}
     </>
   );
