@@ -129,6 +129,24 @@ describeInBrowser('sweeps, in a browser', () => {
     await ada.expectAccessible();
   });
 
+  it('shows two axes of numbers as a heat map that the keyboard reads', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await oneRotor(ada);
+    await page.getByLabel('Throttle: points').fill('5');
+    await page.getByRole('button', { name: 'Add range' }).click();
+    await page.getByRole('combobox', { name: 'Axis', exact: true }).nth(1).click();
+    await page.getByRole('option', { name: 'State of charge' }).click();
+    await page.getByLabel('State of charge: points').fill('3');
+    await page.getByRole('button', { name: 'Run sweep' }).click();
+    await page.getByText('15 of 15 points solved').waitFor();
+    await page.getByRole('figure', { name: /^Thrust over throttle/ }).waitFor();
+    await readsHeatMap(ada);
+    await page.setViewportSize(PHONE.viewport);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await ada.expectReadable();
+  });
+
   it('says beside the axis what the API refuses, and reads on a phone', async () => {
     const phone = await Visitor.arrive(service, PHONE);
     const { page } = phone;
@@ -217,6 +235,28 @@ async function comparesPoints(
   await expectSoonEqual(async () => (await row(/^Propeller/)).length, 3);
   await choose(page, 'View', 'Scatter plot');
   await page.getByText(/points are on the Pareto front/).waitFor();
+}
+
+/** Reads and pins cells of a heat map by keyboard, and finds its numbers in a table and a file. */
+async function readsHeatMap(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await choose(page, 'View', 'Heat map');
+  const cells = page.getByRole('group', { name: /^Thrust over throttle and charge: cells/ });
+  await cells.press('ArrowRight'); // the lowest throttle and charge
+  await cells.press('ArrowRight');
+  await page.getByText(/^50\s% · charge 20\s%: thrust \d[\d.]*\sN/).waitFor();
+  await cells.press('Enter');
+  await page.getByText('Pin a second point').waitFor();
+  await choose(page, 'Quantity', /^Current$/);
+  const figure = page.getByRole('figure', { name: /^Current over throttle and charge/ });
+  await figure.getByText('as a table, CSV or image').click();
+  const saved = page.waitForEvent('download');
+  await figure.getByRole('button', { name: 'Save as CSV' }).click();
+  const lines = readFileSync(await (await saved).path(), 'utf8').split('\r\n');
+  expect(lines[0]).toMatch(/^"Throttle \[%\]","Current at charge 20 % \[A\]",/);
+  await visitor.expectReadable();
+  await page.reload();
+  await figure.waitFor();
 }
 
 /** Of the points in the table, as they stand. */

@@ -7,6 +7,7 @@ import { Busy } from '../../../ui/busy.tsx';
 import { useUnits } from '../../../units/units.ts';
 import { Best } from './best.tsx';
 import { boundsOf, BrushFields, NO_RANGE } from './brush.tsx';
+import { sidesOf } from './heat-grid.ts';
 import { KeptTable } from './kept-table.tsx';
 import { axesOf, axisOf } from './parallel-axes.ts';
 import { Pinned } from './pinned.tsx';
@@ -21,9 +22,11 @@ import { Verdict } from './verdict.tsx';
 import './results.css';
 
 const ParallelView = lazy(() => import('./parallel-view.tsx'));
+const HeatView = lazy(() => import('./heat-view.tsx'));
 
 const VIEWS = [
   ['scatter', 'Scatter plot'],
+  ['heat', 'Heat map'],
   ['parallel', 'Parallel coordinates'],
 ] as const;
 
@@ -40,7 +43,9 @@ export function SweepResults({ sweep }: { sweep: SweepResource }) {
     () => (solved === undefined ? [] : quantitiesOf(solved.names, points, sweep)),
     [solved],
   );
-  const view = withAxes(useView(), quantities, sweep);
+  const hasHeat = useMemo(() => sidesOf(quantities, points).length > 1, [quantities, points]);
+  const asked = withAxes(useView(), quantities, sweep);
+  const view = asked.view === 'heat' && !hasHeat ? { ...asked, view: 'scatter' as const } : asked;
   const by = byOf(view, quantities);
   const [range, setRange] = useState(NO_RANGE);
   const isParallel = view.view === 'parallel';
@@ -62,7 +67,7 @@ export function SweepResults({ sweep }: { sweep: SweepResource }) {
       {points.length > 0 && (
         <>
           <h2>Plot</h2>
-          <ViewFields quantities={quantities} view={view} by={by} />
+          <ViewFields quantities={quantities} view={view} by={by} hasHeat={hasHeat} />
           {view.view === 'scatter' ? (
             <Scatter
               key={x}
@@ -80,14 +85,18 @@ export function SweepResults({ sweep }: { sweep: SweepResource }) {
             />
           ) : (
             <Suspense fallback={<Busy what="the plot" />}>
-              <ParallelView
-                {...across}
-                points={points}
-                quantities={quantities}
-                view={view}
-                by={by}
-                kept={across.kept.length}
-              />
+              {isParallel ? (
+                <ParallelView
+                  {...across}
+                  points={points}
+                  quantities={quantities}
+                  view={view}
+                  by={by}
+                  kept={across.kept.length}
+                />
+              ) : (
+                <HeatView points={points} quantities={quantities} view={view} />
+              )}
             </Suspense>
           )}
           <Pinned points={pinned} quantities={quantities} onLetGo={view.togglePin} />
@@ -138,10 +147,13 @@ function ViewFields({
   quantities,
   view,
   by,
+  hasHeat,
 }: {
   quantities: readonly Quantity[];
   view: View;
   by: Quantity | undefined;
+  /** Two axes of numbers can be the sides of a heat map. */
+  hasHeat: boolean;
 }) {
   const set = quantities.filter(isSet);
   return (
@@ -149,11 +161,11 @@ function ViewFields({
       <SelectField
         label="View"
         name="view"
-        options={VIEWS}
+        options={VIEWS.filter(([name]) => name !== 'heat' || hasHeat)}
         value={view.view}
         onChange={(next) => view.put({ view: next })}
       />
-      {set.length > 0 && (
+      {set.length > 0 && view.view !== 'heat' && (
         <SelectField
           label="Colors and marks by"
           name="by"

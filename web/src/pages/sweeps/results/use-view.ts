@@ -18,7 +18,7 @@ const MOST_PINNED = 6;
 const BETWEEN = '~';
 
 export interface View {
-  view: 'scatter' | 'parallel';
+  view: 'scatter' | 'heat' | 'parallel';
   /** Columns of the axes; '' where none are chosen. */
   x: string;
   y: string;
@@ -53,7 +53,7 @@ export function useView(): View {
     announce(isPinned ? `Point ${index} is no longer pinned` : `Point ${index} is pinned`);
   };
   return {
-    view: view === 'parallel' ? view : 'scatter',
+    view: view === 'parallel' || view === 'heat' ? view : 'scatter',
     x,
     y,
     by,
