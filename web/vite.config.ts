@@ -8,6 +8,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0, // everything is a file of its own: the page's policy knows no data: scripts or fonts
+    modulePreload: { polyfill: false }, // browsers of the target have it, but Safari 16, which loads the same files a little later
     chunkSizeWarningLimit: 800, // three, which nobody waits for
     rolldownOptions: {
       // the first load names every file: with hashes of 8 letters it has 200 bytes more

@@ -9,7 +9,7 @@ import { describeInBrowser } from './support/chromium.js';
 import { commandThrottle, inSegment, pickQuad } from './support/flights.js';
 import { heard } from './support/heard.js';
 import { choose } from './support/choose.js';
-import { eachVisitor } from './support/visitor.js';
+import { eachVisitor, PHONE, type Visitor } from './support/visitor.js';
 
 const FLIGHTS = '/v1/dynamic-simulations';
 // maps of propellers are made on the way
@@ -49,6 +49,7 @@ describeInBrowser('flights, in a browser', () => {
     expect(await throttle.getAttribute('aria-invalid')).toBe('true');
     expect(await inSegment(page, 2, 'Throttle [%]').getAttribute('aria-invalid')).toBeNull();
     await ada.expectAccessible();
+    await expectFlyInView(ada);
 
     await choose(page, 'Format', 'a table (CSV)');
     await page.getByRole('button', { name: 'Insert example' }).click();
@@ -198,3 +199,26 @@ describeInBrowser('flights, in a browser', () => {
     await page.getByText('No flights yet.').waitFor();
   });
 });
+
+/** The button stands beside the fields on a wide screen, and at the foot of the window on a phone. */
+async function expectFlyInView(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  const wide = page.viewportSize()!;
+  const boxes = () =>
+    Promise.all(
+      [
+        page.getByRole('group', { name: 'Rotors', exact: true }),
+        page.getByRole('button', { name: 'Fly', exact: true }),
+      ].map(async (each) => (await each.boundingBox())!),
+    );
+  const [fields, beside] = await boxes();
+  expect(beside.x).toBeGreaterThan(fields.x + fields.width);
+  expect(beside.y + beside.height).toBeLessThanOrEqual(wide.height);
+  await page.setViewportSize(PHONE.viewport);
+  await page.evaluate('scrollTo(0, 0)');
+  const [, below] = await boxes();
+  expect(below.y).toBeGreaterThan(PHONE.viewport.height / 2);
+  expect(below.y + below.height).toBeLessThanOrEqual(PHONE.viewport.height);
+  await visitor.expectReadable();
+  await page.setViewportSize(wide);
+}

@@ -1,5 +1,4 @@
 import { freshKey, queryOf } from '../../../clients/typescript/src/request.ts';
-import { follow } from '../../../clients/typescript/src/stream.ts';
 import { accessToken, hasSession } from '../session/session.ts';
 import type { Answer, Body, QueryAt, Verb } from './operation.ts';
 import { ApiProblem } from './problem.ts';
@@ -113,8 +112,9 @@ export const api = {
       return { blob: await response.blob(), name: named?.[1] ?? 'inflow' };
     }),
   /** Events of a run until it has ended. A lost connection goes on behind the last event; `EventSource` cannot send the session. */
-  stream: (path: string, ending: AbortSignal) =>
-    follow((last, signal) => {
+  stream: async function* (path: string, ending: AbortSignal) {
+    const { follow } = await import('../../../clients/typescript/src/stream.ts'); // few pages follow a run
+    yield* follow((last, signal) => {
       const headers: Record<string, string> = { accept: 'text/event-stream' };
       if (last !== undefined) headers['last-event-id'] = last;
       return send(
@@ -123,5 +123,6 @@ export const api = {
         { signal, headers, maxRetries: UNTIL_IT_IS_THERE },
         async ({ status, body }) => (status === 204 ? undefined : (body ?? undefined)),
       );
-    }, ending),
+    }, ending);
+  },
 };

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import './with-aside.css';
 import { ProblemBox, WithProblem } from './problem.tsx';
 
 /** A form that sends itself by the API: faults stand beside their fields and together above the button. */
@@ -10,6 +11,7 @@ export function Form({
   blocked = false,
   isTyping = false,
   id,
+  aside,
   children,
 }: {
   onSubmit: () => void;
@@ -23,15 +25,34 @@ export function Form({
   isTyping?: boolean;
   /** A button elsewhere sends the form by this id; it sends no more than the form's own does. */
   id?: string;
+  /** What follows from the fields: with the button beside them where there is room, else below. */
+  aside?: ReactNode;
   children: ReactNode;
 }) {
-  return (
-    <CheckedForm id={id} onSend={() => !busy && !blocked && onSubmit()}>
-      <WithProblem problem={problem}>{children}</WithProblem>
+  const send = () => !busy && !blocked && onSubmit();
+  const fields = <WithProblem problem={problem}>{children}</WithProblem>;
+  const end = (
+    <>
       <ProblemBox problem={problem} isTyping={isTyping} />
       <button type="submit" className="primary" aria-disabled={busy || blocked}>
         {busy ? 'One moment …' : submit}
       </button>
+    </>
+  );
+  if (aside === undefined)
+    return (
+      <CheckedForm id={id} onSend={send}>
+        {fields}
+        {end}
+      </CheckedForm>
+    );
+  return (
+    <CheckedForm id={id} className="with-aside" onSend={send}>
+      <div>{fields}</div>
+      <div className="aside">
+        {aside}
+        {end}
+      </div>
     </CheckedForm>
   );
 }

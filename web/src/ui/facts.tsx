@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { digits, measured } from '../units/measure.ts';
 import { useUnits } from '../units/units.ts';
+import './facts.css';
 
 export type Fact = readonly [label: string, value: ReactNode, unit?: string];
 

@@ -26,7 +26,7 @@ export default function DesignPage() {
         target. For several operating points, a motor or limits,{' '}
         <Link href="/designs">Optimize</Link>.
       </p>
-      <div className={result === undefined ? undefined : 'beside'}>
+      <div className={result === undefined ? undefined : 'with-answer'}>
         <DesignForm
           order={order}
           onChange={setOrder}

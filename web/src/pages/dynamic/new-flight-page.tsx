@@ -15,6 +15,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { flightReferringTo } from '../../vehicle/saved.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
+import { VehicleDrawing } from '../../vehicle/vehicle-drawing.tsx';
 import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
 import './dynamic.css';
 import { bodyOf, titleOfFlight } from './form/body.ts';
@@ -93,6 +94,21 @@ function FlightForm({ start, since }: { start: FlightDraft; since: string }) {
           estimate.forget();
           fly.run(draft);
         }}
+        aside={
+          <>
+            <VehicleDrawing vehicle={draft.vehicle} />
+            <SchedulePlot schedule={draft.schedule} groups={draft.vehicle.rotors} />
+            <Estimate
+              estimate={estimate.result}
+              stale={estimate.result?.of !== draft}
+              busy={estimate.busy}
+              onAsk={() => {
+                fly.forget();
+                estimate.run(draft);
+              }}
+            />
+          </>
+        }
       >
         <div className="fields">
           <TextField
@@ -113,15 +129,6 @@ function FlightForm({ start, since }: { start: FlightDraft; since: string }) {
         <TerminationFields
           termination={draft.termination}
           onChange={(termination) => setDraft({ ...draft, termination })}
-        />
-        <Estimate
-          estimate={estimate.result}
-          stale={estimate.result?.of !== draft}
-          busy={estimate.busy}
-          onAsk={() => {
-            fly.forget();
-            estimate.run(draft);
-          }}
         />
       </Form>
       <RunCode
@@ -161,7 +168,6 @@ function ScheduleFields({
           ]}
         />
       </div>
-      <SchedulePlot schedule={schedule} groups={groups} />
       {schedule.mode === 'segments' ? (
         <SegmentsEditor
           segments={schedule.segments}
