@@ -95,6 +95,7 @@ const ALLOWED = {
     'components',
     'measurements',
     'simulations',
+    'sweeps',
     'dynamics',
     'designs',
     'finder',

@@ -4,11 +4,11 @@ import { ComponentsModule } from '../components/components.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { sharingController } from '../runs/sharing.controller.js';
 import { DesignKind } from './design-kind.js';
 import { DesignOrders } from './design-orders.js';
-import { DesignShares } from './design-shares.service.js';
 import { DesignStreams } from './design-streams.js';
 import { DesignRunner } from './design.runner.js';
 import {
@@ -17,6 +17,7 @@ import {
   DesignActionsController,
   DesignsController,
 } from './designs.controller.js';
+import { toSharedDesign } from './designs.mapper.js';
 import { DesignsService } from './designs.service.js';
 import { DesignProblems } from './problem.service.js';
 
@@ -47,8 +48,10 @@ const SHARING = sharingController({
     DesignKind,
     DesignsService,
     DesignStreams,
-    DesignShares,
   ],
-  exports: [DesignShares],
 })
-export class DesignsModule {}
+export class DesignsModule {
+  constructor(shares: RunShares, designs: DesignsService) {
+    shares.add('design', { shown: async (run) => toSharedDesign(await designs.found(run)) });
+  }
+}

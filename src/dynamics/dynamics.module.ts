@@ -4,6 +4,7 @@ import { EngineModule } from '../engine/engine.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { VehiclesModule } from '../vehicles/vehicles.module.js';
+import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { sharingController } from '../runs/sharing.controller.js';
 import { CoarseFlights } from './estimate/coarse-flights.js';
@@ -16,10 +17,10 @@ import {
 import { DynamicCurves, Timeseries } from './curves/dynamic-curves.js';
 import { DynamicKind, DynamicRunner } from './flight/dynamic-kind.js';
 import { DynamicOrders } from './request/dynamic-orders.js';
-import { DynamicShares } from './dynamic-shares.service.js';
 import { DynamicStreams } from './dynamic-streams.js';
 import { DynamicsService } from './dynamics.service.js';
 import { FlightStates } from './flight/flight-states.js';
+import { toSharedDynamic } from './result/dynamic.mapper.js';
 import { FlightSeries } from './series/flight-series.js';
 import { PostgresSeriesStore, SeriesStore } from './series/series-store.js';
 import { TimeseriesController } from './curves/timeseries.controller.js';
@@ -63,8 +64,15 @@ const SHARING = sharingController({
     DynamicsService,
     DynamicStreams,
     Timeseries,
-    DynamicShares,
   ],
-  exports: [DynamicShares],
 })
-export class DynamicsModule {}
+export class DynamicsModule {
+  constructor(shares: RunShares, dynamics: DynamicsService, curves: DynamicCurves) {
+    shares.add('dynamic', {
+      shown: async (run) => {
+        const found = await dynamics.found(run);
+        return toSharedDynamic(found, await curves.of(found));
+      },
+    });
+  }
+}

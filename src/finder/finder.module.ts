@@ -5,6 +5,7 @@ import { EngineService } from '../engine/engine.service.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { sharingController } from '../runs/sharing.controller.js';
 import { FrontExplanation } from './explain/front-explanation.js';
@@ -19,9 +20,9 @@ import { FinderCsv } from './finder-csv.js';
 import { FinderRowsController } from './finder-rows.controller.js';
 import { FinderRows } from './finder-rows.service.js';
 import { FinderService } from './finder.service.js';
-import { FinderShares } from './finder-shares.service.js';
 import { FinderStreams } from './finder-streams.js';
 import { FinderOrders } from './request/finder-orders.js';
+import { toSharedFinder, type ToWire } from './result/finder.mapper.js';
 import { FinderKind } from './run/finder-kind.js';
 import { FinderRunner } from './run/finder.runner.js';
 import { FinderSearch } from './run/finder-search.js';
@@ -59,8 +60,13 @@ const SHARING = sharingController({
     FinderRows,
     FinderCsv,
     FinderStreams,
-    FinderShares,
   ],
-  exports: [FinderShares],
 })
-export class FinderModule {}
+export class FinderModule {
+  constructor(shares: RunShares, finders: FinderService, powertrains: Powertrains) {
+    const toWire: ToWire = (stored) => powertrains.toWire(stored);
+    shares.add('finder', {
+      shown: async (run) => toSharedFinder(await finders.found(run), toWire),
+    });
+  }
+}

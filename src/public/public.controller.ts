@@ -2,19 +2,16 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { Plans, TIERS } from '../accounts/plans.js';
 import { LIBRARY_NAMES, libraryAirfoil } from '../airfoils/library.js';
 import { PublicPropellers } from '../components/search/public-propellers.service.js';
-import { DynamicShares } from '../dynamics/dynamic-shares.service.js';
-import { DesignShares } from '../designs/design-shares.service.js';
 import { SharedDesign } from '../designs/result.wire.js';
-import { FinderShares } from '../finder/finder-shares.service.js';
 import { SharedFinder } from '../finder/result/finder.wire.js';
 import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
+import type { Readable } from 'node:stream';
 import { cacheHeaders, type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
 import { ListQuery } from '../platform/list/list.wire.js';
 import { Pages, toList } from '../platform/list/pages.js';
-import type { RunKindName } from '../runs/kinds.js';
 import { RunShares } from '../runs/run-shares.js';
-import { Shares } from '../simulations/shares.service.js';
+import type { RunRow } from '../runs/run.row.js';
 import {
   toPublicAirfoil,
   toPublicPlan,
@@ -30,9 +27,14 @@ import {
 } from './public.wire.js';
 import { RunPublications } from '../runs/run-publications.js';
 import { SharedSimulation } from '../simulations/simulations.wire.js';
+import { SharedSweep } from '../sweeps/sweep.wire.js';
 
 /** Time for which a browser or a proxy may answer by itself. */
 const KEEP_S = 300;
+
+const CSV = 'text/csv; charset=utf-8';
+const POINTS =
+  'Returns one row for each point, as the export of the sweep does, but without `id` and `is_starred`. Other kinds of runs give 404: their points are in the result.';
 
 /** The controller shows what everybody may know; nothing here asks the database. */
 @Section('Public', 'Readable without a credential; may be cached.')
@@ -117,10 +119,7 @@ export class PropellersController {
 export class PublicResultsController {
   constructor(
     private readonly publications: RunPublications,
-    private readonly simulations: Shares,
-    private readonly dynamics: DynamicShares,
-    private readonly finders: FinderShares,
-    private readonly designs: DesignShares,
+    private readonly shares: RunShares,
   ) {}
 
   @Get(':slug')
@@ -128,7 +127,7 @@ export class PublicResultsController {
     id: 'getPublicResult',
     summary: 'Read a published result',
     description:
-      'Returns the simulation, dynamic simulation, search for parts or design published under this name, with inputs and solver version. After it is unpublished, the response is 404; caches follow within five minutes. For tokens of share links, use /v1/public/share.',
+      'Returns the simulation, sweep, dynamic simulation, search for parts or design published under this name, with inputs and solver version. After it is unpublished, the response is 404; caches follow within five minutes. For tokens of share links, use /v1/public/share.',
     open: true,
     path: { slug: 'The name of the publication' },
     tagged: 'read',
@@ -136,34 +135,33 @@ export class PublicResultsController {
   })
   async get(@Http() http: Exchange, @Param('slug') slug: string): Promise<Buffer | undefined> {
     const published = await this.publications.find(slug);
-    if (published.kind !== 'dynamic') {
-      const shown = await this.sharesOf(published.kind).shown(published);
-      return http.cacheable(toPublicResult(published, shown), KEEP_S);
-    }
     const { slug: name, title, published_at } = published;
     return http.taggedWith(
-      this.dynamics.tagOf(published, { name, title, published_at }),
-      async () => toPublicResult(published, await this.dynamics.shown(published)),
+      this.shares.tagOf(published, { name, title, published_at }),
+      async () => toPublicResult(published, await this.shares.shown(published)),
       cacheHeaders(KEEP_S),
     );
   }
 
-  private sharesOf(kind: RunKindName): Pick<Shares | FinderShares | DesignShares, 'shown'> {
-    if (kind === 'finder') return this.finders;
-    return kind === 'design' ? this.designs : this.simulations;
+  @Get(':slug/export.csv')
+  @Operation({
+    id: 'exportPublicResult',
+    summary: 'Export the points of a published sweep as CSV',
+    description: POINTS,
+    open: true,
+    path: { slug: 'The name of the publication' },
+    tagged: 'read',
+    ok: { media: 'text/csv', description: 'The file' },
+  })
+  async export(@Http() http: Exchange, @Param('slug') slug: string): Promise<Readable | undefined> {
+    return pointsOf(http, this.shares, await this.publications.find(slug));
   }
 }
 
 @Section('Public', 'Readable without a credential; may be cached.')
 @Controller('v1/public')
 export class PublicSharesController {
-  constructor(
-    private readonly links: RunShares,
-    private readonly simulations: Shares,
-    private readonly dynamics: DynamicShares,
-    private readonly finders: FinderShares,
-    private readonly designs: DesignShares,
-  ) {}
+  constructor(private readonly shares: RunShares) {}
 
   @Get('share/:token')
   @Operation({
@@ -175,19 +173,38 @@ export class PublicSharesController {
     path: { token: 'The token in the link' },
     tagged: 'read',
     ok: {
-      type: [SharedSimulation, SharedDynamic, SharedFinder, SharedDesign],
+      type: [SharedSimulation, SharedSweep, SharedDynamic, SharedFinder, SharedDesign],
       description: 'The run',
     },
   })
   async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
-    const run = await this.links.find(token);
-    if (run.kind === 'design') return http.cacheable(await this.designs.shown(run), KEEP_S);
-    if (run.kind === 'finder') return http.cacheable(await this.finders.shown(run), KEEP_S);
-    if (run.kind !== 'dynamic') return http.cacheable(await this.simulations.shown(run), KEEP_S);
+    const run = await this.shares.find(token);
     return http.taggedWith(
-      this.dynamics.tagOf(run),
-      () => this.dynamics.shown(run),
+      this.shares.tagOf(run),
+      () => this.shares.shown(run),
       cacheHeaders(KEEP_S),
     );
   }
+
+  @Get('share/:token/export.csv')
+  @Operation({
+    id: 'exportShare',
+    summary: 'Export the points of a shared sweep as CSV',
+    description: POINTS,
+    open: true,
+    path: { token: 'The token in the link' },
+    tagged: 'read',
+    ok: { media: 'text/csv', description: 'The file' },
+  })
+  async export(
+    @Http() http: Exchange,
+    @Param('token') token: string,
+  ): Promise<Readable | undefined> {
+    return pointsOf(http, this.shares, await this.shares.find(token));
+  }
+}
+
+function pointsOf(http: Exchange, shares: RunShares, run: RunRow): Promise<Readable | undefined> {
+  const tag = shares.tagOf(run, { csv: true });
+  return http.taggedStream(tag, CSV, () => shares.csv(run), cacheHeaders(KEEP_S));
 }

@@ -42,7 +42,9 @@ export function toPublicPropeller(row: PublicPropellerRow): PublicPropeller {
 /** Maps a published run; `run` is as its share link would show it. */
 export function toPublicResult(
   { slug, title, published_at }: Publication,
-  run: PublicResult['run'],
+  run: object,
 ): PublicResult {
-  return { object: 'public_result', slug, title, published_at: toWireTime(published_at), run };
+  const shown = run as PublicResult['run'];
+  const at = toWireTime(published_at);
+  return { object: 'public_result', slug, title, published_at: at, run: shown };
 }

@@ -8,6 +8,7 @@ import { SharedFinder } from '../finder/result/finder.wire.js';
 import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
 import { Choice, Instant, Num, Resource, Shape, Text } from '../platform/wire/fields.js';
 import { SharedSimulation } from '../simulations/simulations.wire.js';
+import { SharedSweep } from '../sweeps/sweep.wire.js';
 
 @Resource()
 export class PublicPlan extends PlanLimits {
@@ -101,11 +102,13 @@ export class PublicResult {
 
   @Shape(
     {
-      oneOf: [SharedSimulation, SharedDynamic, SharedFinder, SharedDesign].map((of) => ({
-        $ref: getSchemaPath(of),
-      })),
+      oneOf: [SharedSimulation, SharedSweep, SharedDynamic, SharedFinder, SharedDesign].map(
+        (of) => ({
+          $ref: getSchemaPath(of),
+        }),
+      ),
     },
     { description: 'The run, as in a share link; `object` is its kind' },
   )
-  run!: SharedSimulation | SharedDynamic | SharedFinder | SharedDesign;
+  run!: SharedSimulation | SharedSweep | SharedDynamic | SharedFinder | SharedDesign;
 }

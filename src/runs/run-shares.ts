@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
+import { wholeTag } from '../platform/http/exchange.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { Sealing } from '../platform/secrets/sealing.js';
+import { VERSION } from '../platform/version.js';
 import { deleteShare, findSealedToken, findShared, insertShare } from './sharing.queries.js';
 import type { RunKindName } from './kinds.js';
 import type { RunRow } from './run.row.js';
@@ -15,13 +18,22 @@ import { RunShare } from './run.entity.js';
 /** 128 random bits in base64url would do; hexadecimal survives being read out. */
 const TOKEN = /^[0-9a-f]{32}$/;
 
+/** What anyone with the link to a completed run may read: neither whose it is nor the recipes of its own parts. */
+interface SharedForm {
+  shown: (run: RunRow) => Promise<object>;
+  /** Its rows as CSV, for a kind whose `shown` has only their summary. */
+  csv?: (run: RunRow) => Promise<Readable>;
+}
+
 /**
- * Links under which a finished run can be read without a credential, until its owner revokes them. The database knows the
- * hash of a token, and the token encrypted (Sealing), so that its owner can be told it again. What a link shows is the business of the
- * run's kind.
+ * Links under which a completed run can be read without a credential, until its owner revokes them. The database knows the
+ * hash of a token, and the token encrypted (Sealing), so that its owner can be told it again. The modules of the kinds
+ * register what a link shows.
  */
 @Injectable()
 export class RunShares {
+  private readonly forms = new Map<RunKindName, SharedForm>();
+
   constructor(
     private readonly em: EntityManager,
     private readonly runs: RunsService,
@@ -52,6 +64,29 @@ export class RunShares {
   async find(token: string): Promise<RunRow> {
     if (!TOKEN.test(token)) throw new ApiError('resource_not_found');
     return found(await orUnavailable(findShared(this.em, hashOf(Buffer.from(token, 'hex')))));
+  }
+
+  /** Registers the form of a kind; to be called before the application has started. */
+  add(kind: RunKindName, form: SharedForm): void {
+    this.forms.set(kind, form);
+  }
+
+  /** Returns the shared form of a completed run of any kind. */
+  shown(run: RunRow): Promise<object> {
+    return this.forms.get(run.kind)!.shown(run);
+  }
+
+  /** Returns the rows of a completed run as CSV. Throws ApiError 404 for a kind without rows. */
+  async csv(run: RunRow): Promise<Readable> {
+    return found(await this.forms.get(run.kind)!.csv?.(run));
+  }
+
+  /**
+   * Returns a tag of the shared form and of what else stands beside it. It is known before the form is made, which takes time
+   * for a long flight.
+   */
+  tagOf({ id, version }: RunRow, beside: object = {}): string {
+    return wholeTag(version, JSON.stringify([VERSION, id, beside]));
   }
 }
 

@@ -4,11 +4,11 @@ import { RESULT_LABELS } from '../powertrain/display-labels.js';
 import type { StoredResult } from '../powertrain/solve-result.js';
 import type { Powertrains } from '../powertrain/powertrains.service.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
-import type { RunRow } from '../runs/run.row.js';
+import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import { type RunView, toView } from '../runs/run-following.js';
 import type { FoundSimulation } from './child-simulations.js';
-import type { SimulationResource } from './simulations.wire.js';
-import { SOLVER, toVehicleRun } from './vehicle-run.js';
+import type { SharedSimulation, SimulationResource } from './simulations.wire.js';
+import { SOLVER, toSharedRun, toVehicleRun } from './vehicle-run.js';
 
 /** The reader of stored results, which only Powertrains can read. */
 export type Presenter = Pick<Powertrains, 'toWire' | 'rotorLabels'>;
@@ -30,6 +30,22 @@ export function toSimulation(
     rotor_labels: result && presenter.rotorLabels(result),
   };
   return Object.assign(named, toVehicleRun(row, parts, queuePosition), solved);
+}
+
+/** Returns the form that everybody with a link may read; the simulation is completed. */
+export function toSharedSimulation(
+  run: RunRow,
+  parts: readonly RunPartRow[],
+  presenter: Presenter,
+): SharedSimulation {
+  const result = run.result as StoredResult;
+  return {
+    object: 'shared_simulation',
+    ...toSharedRun(run, parts),
+    result: presenter.toWire(result),
+    display_labels: RESULT_LABELS,
+    rotor_labels: presenter.rotorLabels(result),
+  };
 }
 
 /** Returns the view that the stream of a simulation sends. */

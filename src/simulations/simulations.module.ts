@@ -1,16 +1,19 @@
 import { Module } from '@nestjs/common';
 import { ComponentsModule } from '../components/components.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
+import { Powertrains } from '../powertrain/powertrains.service.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { VehiclesModule } from '../vehicles/vehicles.module.js';
+import { RunLists } from '../runs/run-lists.js';
+import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { sharingController } from '../runs/sharing.controller.js';
 import { ChildSimulations } from './child-simulations.js';
-import { Shares } from './shares.service.js';
 import { SimulationActionsController } from './simulation-actions.controller.js';
 import { SimulationKind } from './simulation-kind.js';
 import { SimulationOrders } from './simulation-orders.js';
 import { SimulationsController } from './simulations.controller.js';
+import { toSharedSimulation } from './simulations.mapper.js';
 import { SIMULATION_SECTION } from './simulations.wire.js';
 import { SimulationsService } from './simulations.service.js';
 
@@ -27,7 +30,13 @@ const SHARING = sharingController({
 @Module({
   imports: [ComponentsModule, PowertrainModule, ProjectsModule, RunsModule, VehiclesModule],
   controllers: [SimulationActionsController, SHARING, SimulationsController],
-  providers: [SimulationsService, SimulationOrders, SimulationKind, ChildSimulations, Shares],
-  exports: [ChildSimulations, Shares],
+  providers: [SimulationsService, SimulationOrders, SimulationKind, ChildSimulations],
+  exports: [ChildSimulations],
 })
-export class SimulationsModule {}
+export class SimulationsModule {
+  constructor(shares: RunShares, lists: RunLists, powertrains: Powertrains) {
+    shares.add('simulation', {
+      shown: async (run) => toSharedSimulation(run, await lists.parts(run), powertrains),
+    });
+  }
+}

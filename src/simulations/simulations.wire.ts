@@ -4,10 +4,8 @@ import {
   Choice,
   Flag,
   Id,
-  Instant,
   List,
   Name,
-  Obj,
   Resource,
   Shape,
   Text,
@@ -19,20 +17,11 @@ import {
   TEXTS,
   type WireResult,
 } from '../powertrain/result.wire.js';
-import { PackTopologyIn } from '../powertrain/vehicle.wire.js';
 import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-requests.js';
 import { ListRunsQuery } from '../runs/runs.wire.js';
-import { PLOTS, VehicleInputs, VehicleRun } from './vehicle-run.wire.js';
+import { PLOTS, SharedVehicleRun, VehicleRun } from './vehicle-run.wire.js';
 import type { Fault } from '../platform/errors.js';
 import { checkFreeForm } from '../platform/wire/storable.js';
-import {
-  CustomPartIn,
-  ROTOR_GROUPS,
-  RotorGroupResource,
-  RotorIn,
-  ROTORS,
-} from '../powertrain/rotor.wire.js';
-import { SnapshotPart } from '../powertrain/snapshot.js';
 import { OrderedVehicle } from '../vehicles/vehicle-reference.js';
 
 const NAME = { min: 1, max: 255, nullable: true, description: 'Display name' };
@@ -154,46 +143,10 @@ export class LaunchResultResource {
 
 /** A simulation for whoever has its link, or for everybody under its name: not whose it is. */
 @Resource()
-export class SharedSimulation {
+export class SharedSimulation extends SharedVehicleRun {
   @Choice(['shared_simulation'])
   object!: 'shared_simulation';
 
-  @Text({ nullable: true })
-  name!: string | null;
-
-  @Instant({ description: 'Time of the computation' })
-  completed_at!: string;
-
-  @Obj(() => VehicleInputs)
-  inputs!: VehicleInputs;
-
-  @List(() => RotorGroupResource, { description: ROTOR_GROUPS })
-  rotor_groups!: RotorGroupResource[];
-
-  @List(() => RotorIn, { description: ROTORS })
-  rotors!: RotorIn[];
-
-  @Text({ nullable: true })
-  battery_component_id!: string | null;
-
-  @Obj(() => PackTopologyIn, { nullable: true })
-  battery_topology!: PackTopologyIn | null;
-
-  @Obj(() => CustomPartIn, { nullable: true, description: 'Headline figures' })
-  custom_battery!: CustomPartIn | null;
-
-  @List(() => SnapshotPart, { description: 'Parts with their headline figures' })
-  components!: SnapshotPart[];
-
   @Shape(RESULT_SCHEMA, { description: 'By rotor, `"1"` …, then `"All"` and `"Battery"`' })
   result!: WireResult;
-
-  @Shape(TEXTS, { description: DISPLAY_LABELS })
-  display_labels!: Record<string, string>;
-
-  @Shape(TEXTS, { description: ROTOR_LABELS })
-  rotor_labels!: Record<string, string>;
-
-  @Text({ description: 'Engine version' })
-  solver_engine!: string;
 }

@@ -14,10 +14,10 @@ import {
 } from '../powertrain/rotor.wire.js';
 import { vehicleShown } from '../powertrain/rotors.js';
 import { runWarningsOf } from '../powertrain/run-warnings.js';
-import { snapshotOf } from '../powertrain/snapshot.js';
+import { snapshotOf, toPublicPart, toPublicVehicle } from '../powertrain/snapshot.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import { referenceOf } from '../vehicles/vehicle-reference.js';
-import type { VehicleInputs, VehicleRun } from './vehicle-run.wire.js';
+import type { SharedVehicleRun, VehicleInputs, VehicleRun } from './vehicle-run.wire.js';
 import { withNulls } from '../platform/wire/validation.js';
 
 /** The solver of operating points; docs/theory/powertrain.md. */
@@ -54,6 +54,22 @@ export function toVehicleRun(
     plot_config_json: run.plot_config,
     warnings: runWarningsOf(vehicle),
     error: run.error,
+  };
+}
+
+/** Returns what simulations and sweeps show to everybody with a link; the run is completed. */
+export function toSharedRun(
+  run: RunRow,
+  parts: readonly RunPartRow[],
+): Omit<SharedVehicleRun, 'display_labels' | 'rotor_labels'> {
+  const vehicle = run.body as VehicleConditions;
+  return {
+    name: run.name,
+    completed_at: toWireTime(run.completed_at!),
+    inputs: inputsOf(vehicle),
+    ...toPublicVehicle({ ...rotorsOf(vehicle), ...batteryOf(vehicle) }),
+    components: parts.map(toPublicPart),
+    solver_engine: run.solver_engine!,
   };
 }
 

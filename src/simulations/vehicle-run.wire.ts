@@ -28,7 +28,8 @@ import {
   ROTORS,
 } from '../powertrain/rotor.wire.js';
 import { RunWarning, WARNINGS_SAID } from '../powertrain/run-warnings.js';
-import { InputSnapshot } from '../powertrain/snapshot.js';
+import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../powertrain/result.wire.js';
+import { InputSnapshot, SnapshotPart } from '../powertrain/snapshot.js';
 import { RunErrorResource } from '../runs/runs.wire.js';
 import { VehicleUse } from '../vehicles/vehicle-reference.js';
 import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
@@ -174,4 +175,44 @@ export class VehicleRun extends VehicleUse {
 
   @Obj(() => RunErrorResource, { nullable: true, description: 'Error of a failed run' })
   error!: RunErrorResource | null;
+}
+
+/** The fields that shared simulations and sweeps have in common: not whose they are. */
+@Resource()
+export class SharedVehicleRun {
+  @Text({ nullable: true })
+  name!: string | null;
+
+  @Instant({ description: 'Time of the computation' })
+  completed_at!: string;
+
+  @Obj(() => VehicleInputs)
+  inputs!: VehicleInputs;
+
+  @List(() => RotorGroupResource, { description: ROTOR_GROUPS })
+  rotor_groups!: RotorGroupResource[];
+
+  @List(() => RotorIn, { description: ROTORS })
+  rotors!: RotorIn[];
+
+  @Text({ nullable: true })
+  battery_component_id!: string | null;
+
+  @Obj(() => PackTopologyIn, { nullable: true })
+  battery_topology!: PackTopologyIn | null;
+
+  @Obj(() => CustomPartIn, { nullable: true, description: 'Headline figures' })
+  custom_battery!: CustomPartIn | null;
+
+  @List(() => SnapshotPart, { description: 'Parts with their headline figures' })
+  components!: SnapshotPart[];
+
+  @Shape(TEXTS, { description: DISPLAY_LABELS })
+  display_labels!: Record<string, string>;
+
+  @Shape(TEXTS, { description: ROTOR_LABELS })
+  rotor_labels!: Record<string, string>;
+
+  @Text({ description: 'Engine version' })
+  solver_engine!: string;
 }

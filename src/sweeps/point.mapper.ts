@@ -8,7 +8,7 @@ import type { RunRow } from '../runs/run.row.js';
 import type { SimulationRow } from '../simulations/child-simulations.js';
 import { SOLVER } from '../simulations/vehicle-run.js';
 import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
-import { pointId } from './sweep-id.pipe.js';
+import { pointId } from './point-id.js';
 import type { PointComponent, PointInputs, SweepPointResource } from './point.wire.js';
 import type { PointRow, SolvedSweepPoint, Totals } from './points.queries.js';
 import { POINT_KEY_NAMES } from './point-keys.js';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
-import { IndexPipe } from '../platform/http/request-params.js';
+import { IdPipe, IndexPipe } from '../platform/http/request-params.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
@@ -15,15 +15,14 @@ import {
 } from './point.wire.js';
 import { type FoundPoints, PointsService } from './points.service.js';
 import { SweepCsv } from './sweep-csv.js';
-import { SweepIdPipe } from './sweep-id.pipe.js';
 import { sweepLabelsOf } from './sweep.mapper.js';
+import { SWEEP_PATH, SWEEP_SECTION } from './sweep.wire.js';
 
-const SWEEP = 'The sweep, `sweep_…` or `swp_…`';
-const POINT = { id: SWEEP, index: 'Position of the point in the grid, from 0' };
-const ID = new SweepIdPipe();
+const POINT = { id: SWEEP_PATH, index: 'Position of the point in the grid, from 0' };
+const ID = new IdPipe('sweep');
 const INDEX = new IndexPipe();
 
-@Section('Sweeps', 'The same powertrain at many operating points, or with many parts')
+@Section(...SWEEP_SECTION)
 @Controller('v1/sweeps')
 export class PointsController {
   constructor(
@@ -39,7 +38,7 @@ export class PointsController {
     summary: 'List the points of a sweep',
     description:
       'Lists all points, solved or not, by index unless `sort_by` is given. Filter by totals of the result, such as `total_thrust_n[gte]=20`; such filters match only solved points.',
-    path: { id: SWEEP },
+    path: { id: SWEEP_PATH },
     query: ListPointsQuery,
     ok: { type: SweepPointList, description: 'A page of points' },
     errors: ['unknown_filter', 'unknown_sort_field', 'parameter_too_many_items'],
@@ -100,7 +99,7 @@ export class PointsController {
     summary: 'Export a sweep as CSV',
     description:
       'Returns one row for each point, by index, solved or not (RFC 4180, UTF-8, a header with units in its names). docs/sweeps.md lists the columns. While a sweep runs, later rows of the file can be newer than earlier ones.',
-    path: { id: SWEEP },
+    path: { id: SWEEP_PATH },
     ok: { media: 'text/csv', description: 'The file' },
   })
   async export(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Readable> {

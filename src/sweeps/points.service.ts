@@ -128,7 +128,7 @@ export class PointsService {
     isStarred: boolean | undefined,
   ): Promise<FoundPoints> {
     const run = await this.runs.lock(em, caller, 'sweep', sweepId);
-    const loaded = await this.loaded(em, run);
+    const loaded = await this.loaded(run, em);
     if (index >= loaded.sweep.total_points) throw new ApiError('resource_not_found');
     if (isStarred !== undefined) await starPoint(em, run.id, index, isStarred);
     return this.one(em, loaded, index);
@@ -148,10 +148,10 @@ export class PointsService {
   /** Throws ApiError 404. */
   async load(caller: Pick<Caller, 'accountId'>, sweepId: string): Promise<LoadedSweep> {
     const run = await this.runs.get(caller, 'sweep', sweepId);
-    return this.loaded(this.em.fork(), run);
+    return this.loaded(run);
   }
 
-  async loaded(em: EntityManager, run: LoadedSweep['run']): Promise<LoadedSweep> {
+  async loaded(run: LoadedSweep['run'], em: EntityManager = this.em.fork()): Promise<LoadedSweep> {
     const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
     return toLoaded(run, sweep, await orUnavailable(findComponentIds(em, run.id)));
   }

@@ -2,17 +2,23 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
+import { IdPipe } from '../platform/http/request-params.js';
 import { Writes } from '../platform/idempotency/writes.js';
 import { RunFollowing } from '../runs/run-following.js';
-import { SweepIdPipe } from './sweep-id.pipe.js';
 import { toSweepCancelRequested, toSweepOutcome, toSweepView } from './sweep.mapper.js';
-import { CancelRequestedSweep, CancelSweepBody, SweepResource } from './sweep.wire.js';
+import {
+  CancelRequestedSweep,
+  CancelSweepBody,
+  SWEEP_PATH,
+  SWEEP_SECTION,
+  SweepResource,
+} from './sweep.wire.js';
 import { SweepsService } from './sweeps.service.js';
 
-const PATH = { id: 'The sweep, `sweep_…` or `swp_…`' };
-const ID = new SweepIdPipe();
+const PATH = { id: SWEEP_PATH };
+const ID = new IdPipe('sweep');
 
-@Section('Sweeps', 'The same powertrain at many operating points, or with many parts')
+@Section(...SWEEP_SECTION)
 @Controller('v1/sweeps')
 export class SweepActionsController {
   constructor(

@@ -24,7 +24,7 @@ import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
 import { toChildRow } from './point.mapper.js';
 import { findPoint, type PointRow, starPoint } from './points.queries.js';
 import { orderByName, PointsService } from './points.service.js';
-import { readPointId, sweepIdOf } from './sweep-id.pipe.js';
+import { readPointId, sweepIdOf } from './point-id.js';
 import { findPartsOf, findSweepId } from './sweeps.queries.js';
 
 /** The points of sweeps as simulations, for whoever has the id of one. */
@@ -84,7 +84,7 @@ export class SweepChildren implements ChildSource {
     }
     const run = await this.runs.lock(em, caller, 'sweep', place.sweepId);
     precondition(run.version);
-    const loaded = await this.points.loaded(em, run);
+    const loaded = await this.points.loaded(run, em);
     if (typeof is_starred === 'boolean') await starPoint(em, run.id, place.index, is_starred);
     return this.found(em, loaded, place.index);
   }

@@ -13,7 +13,7 @@ import {
   type WireResult,
 } from '../powertrain/result.wire.js';
 import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
-import { pointId } from './sweep-id.pipe.js';
+import { pointId } from './point-id.js';
 import { type PartNames, pointName } from './point-name.js';
 import type { PointRow } from './points.queries.js';
 import { PointsService } from './points.service.js';
@@ -32,6 +32,9 @@ const ROTOR = youngerLast(scalars(RotorPoint)).filter((name) => name !== 'envelo
 
 const TIMES = scalars(RotorTimeToLimit);
 const BATTERY_TIMES = scalars(BatteryTimeToLimit);
+
+/** Columns that only the owner of a sweep sees. */
+const OWNED: ReadonlySet<string> = new Set(['id', 'is_starred']);
 
 interface Column {
   header: string;
@@ -54,12 +57,13 @@ export class SweepCsv {
     private readonly powertrains: Powertrains,
   ) {}
 
-  of(loaded: LoadedSweep): Readable {
-    return Readable.from(this.text(loaded), { objectMode: false });
+  /** `isPublic`: for everybody with a link, without the owner's stars and ids. */
+  of(loaded: LoadedSweep, isPublic = false): Readable {
+    return Readable.from(this.text(loaded, isPublic), { objectMode: false });
   }
 
-  private async *text(loaded: LoadedSweep): AsyncGenerator<string> {
-    const columns = columnsOf(loaded);
+  private async *text(loaded: LoadedSweep, isPublic: boolean): AsyncGenerator<string> {
+    const columns = columnsOf(loaded).filter(({ header }) => !isPublic || !OWNED.has(header));
     yield csvRow(columns.map(({ header }) => header));
     for await (const { rows, names } of this.points.all(loaded)) {
       const lines = rows.map((point) => {

@@ -8,10 +8,10 @@ import { toSnapshotPart } from '../powertrain/snapshot.js';
 import { type RunView, toView } from '../runs/run-following.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import type { VehicleRun } from '../simulations/vehicle-run.wire.js';
-import { toVehicleRun } from '../simulations/vehicle-run.js';
+import { toSharedRun, toVehicleRun } from '../simulations/vehicle-run.js';
 import { type StoredSweep, withComponentIds } from './loaded-sweep.js';
 import { listOf, type Vehicle } from './sweep-expander.js';
-import type { SweepResource } from './sweep.wire.js';
+import type { SharedSweep, SweepResource } from './sweep.wire.js';
 import type { SweepRow } from './sweeps.queries.js';
 
 /** A sweep with its run. */
@@ -98,6 +98,23 @@ export function toSweepView({ run, sweep, queuePosition }: FoundSweep): RunView 
   const { total_points, completed_points, failed_points } = sweep;
   const counts = { total_points, completed_points, failed_points };
   return toView(run, { queuePosition, progress: { progress: progressOf(run, sweep), ...counts } });
+}
+
+/** Returns the form that everybody with a link may read; the sweep is completed. */
+export function toSharedSweep(found: FoundSweep): SharedSweep {
+  const { sweep_config, total_points, completed_points, failed_points, summary, ...rest } =
+    toSweepResource(found);
+  return {
+    object: 'shared_sweep',
+    ...toSharedRun(found.run, found.parts ?? []),
+    sweep_config,
+    total_points,
+    completed_points,
+    failed_points,
+    summary,
+    display_labels: rest.display_labels,
+    rotor_labels: rest.rotor_labels,
+  };
 }
 
 /** Returns the payload of a sweep's events. */

@@ -61,7 +61,7 @@ export class SweepRunner {
   private async begin(attempt: RunAttempt): Promise<Work> {
     const { run } = attempt;
     const em = this.em.fork();
-    const loaded = await this.points.loaded(em, run);
+    const loaded = await this.points.loaded(run, em);
     await this.events.allQueued(loaded, attempt.signal);
     const { grid, sweep } = loaded;
     const solved = new Set(await findSolvedIndexes(em, run.id));

@@ -19,11 +19,19 @@ import {
 import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../powertrain/result.wire.js';
 import { OrderedVehicle } from '../vehicles/vehicle-reference.js';
 import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-requests.js';
-import { PLOTS, VehicleRun } from '../simulations/vehicle-run.wire.js';
+import { PLOTS, SharedVehicleRun, VehicleRun } from '../simulations/vehicle-run.wire.js';
 import type { PointKeyName } from './point-keys.js';
 import { type BestPoint, type PointValue, type Ranking, RANKING_BASES } from './sweep-summary.js';
 import { ComponentSweepAxis } from '../components/sweep-axes/sweep-axes.wire.js';
 import { ESC_TIMINGS } from '../powertrain/rotor.wire.js';
+
+/** The section of these operations in the documents. */
+export const SWEEP_SECTION = [
+  'Sweeps',
+  'The same powertrain at many operating points, or with many parts',
+] as const;
+
+export const SWEEP_PATH = 'The sweep, `sweep_…` or `swp_…`';
 
 const MAX_COMPONENT_AXES = 8;
 /** The schema of a mask, which has as many items as `rotors` may have. */
@@ -311,3 +319,28 @@ export class CancelRequestedSweep extends SweepResource {
 
 @ListOf(() => SweepResource)
 export class SweepList extends ListEnvelope<SweepResource> {}
+
+/** A sweep for whoever has its link, or for everybody under its name: not whose it is. */
+@Resource()
+export class SharedSweep extends SharedVehicleRun {
+  @Choice(['shared_sweep'])
+  object!: 'shared_sweep';
+
+  @Shape({ type: 'object', additionalProperties: true }, { description: 'Axes of the request' })
+  sweep_config!: object;
+
+  @Int()
+  total_points!: number;
+
+  @Int()
+  completed_points!: number;
+
+  @Int()
+  failed_points!: number;
+
+  @Obj(() => SweepSummaryResource, {
+    nullable: true,
+    description: 'null if no point was solved. /export.csv behind the same address has the points',
+  })
+  summary!: SweepSummaryResource | null;
+}

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
+import { IdPipe } from '../platform/http/request-params.js';
 import { Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
@@ -10,9 +11,15 @@ import { RunsService } from '../runs/runs.service.js';
 import { checkChange } from '../simulations/simulations.wire.js';
 import { checkReferring } from '../vehicles/vehicle-reference.js';
 import { checkSweep } from './sweep-config.checks.js';
-import { SweepIdPipe } from './sweep-id.pipe.js';
 import { toSweepOutcome, toSweepResource } from './sweep.mapper.js';
-import { CreateSweepBody, SweepList, SweepResource, UpdateSweepBody } from './sweep.wire.js';
+import {
+  CreateSweepBody,
+  SWEEP_PATH,
+  SWEEP_SECTION,
+  SweepList,
+  SweepResource,
+  UpdateSweepBody,
+} from './sweep.wire.js';
 import { SweepsService } from './sweeps.service.js';
 
 const QUAD = {
@@ -69,8 +76,8 @@ const EXAMPLES = {
   },
 };
 
-const PATH = { id: 'The sweep, `sweep_…` or `swp_…`' };
-const ID = new SweepIdPipe();
+const PATH = { id: SWEEP_PATH };
+const ID = new IdPipe('sweep');
 /** 80,000 ids. */
 const BODY_LIMIT = 4 * 1_048_576;
 
@@ -93,7 +100,7 @@ const REFUSALS = [
   'queue_full',
 ] as const;
 
-@Section('Sweeps', 'The same powertrain at many operating points, or with many parts')
+@Section(...SWEEP_SECTION)
 @Controller('v1/sweeps')
 export class SweepsController {
   constructor(

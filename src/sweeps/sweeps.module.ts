@@ -5,7 +5,9 @@ import { EventsModule } from '../events/events.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { VehiclesModule } from '../vehicles/vehicles.module.js';
+import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
+import { sharingController } from '../runs/sharing.controller.js';
 import { SimulationsModule } from '../simulations/simulations.module.js';
 import { PointEvents } from './point-events.js';
 import { PointsController } from './points.controller.js';
@@ -16,8 +18,20 @@ import { SweepCsv } from './sweep-csv.js';
 import { SweepKind } from './sweep-kind.js';
 import { SweepPointLimits, SweepOrders } from './sweep-orders.js';
 import { SweepRunner } from './sweep.runner.js';
+import { toSharedSweep } from './sweep.mapper.js';
+import { SWEEP_PATH, SWEEP_SECTION } from './sweep.wire.js';
 import { SweepsController } from './sweeps.controller.js';
 import { SweepsService } from './sweeps.service.js';
+
+const SHARING = sharingController({
+  kind: 'sweep',
+  prefix: 'sweep',
+  under: 'v1/sweeps',
+  section: SWEEP_SECTION,
+  id: 'Sweep',
+  what: 'a sweep',
+  path: SWEEP_PATH,
+});
 
 @Module({
   imports: [
@@ -30,7 +44,7 @@ import { SweepsService } from './sweeps.service.js';
     SimulationsModule,
     VehiclesModule,
   ],
-  controllers: [SweepActionsController, PointsController, SweepsController],
+  controllers: [SweepActionsController, PointsController, SHARING, SweepsController],
   providers: [
     SweepsService,
     SweepOrders,
@@ -43,4 +57,11 @@ import { SweepsService } from './sweeps.service.js';
     SweepChildren,
   ],
 })
-export class SweepsModule {}
+export class SweepsModule {
+  constructor(shares: RunShares, sweeps: SweepsService, points: PointsService, csv: SweepCsv) {
+    shares.add('sweep', {
+      shown: async (run) => toSharedSweep(await sweeps.found(run)),
+      csv: async (run) => csv.of(await points.loaded(run), true),
+    });
+  }
+}

@@ -37,7 +37,7 @@ export class SweepsService {
 
   /** Throws ApiError 404. */
   async get(caller: Caller, id: string): Promise<FoundSweep> {
-    return this.found(await this.runs.get(caller, 'sweep', id), this.em.fork());
+    return this.found(await this.runs.get(caller, 'sweep', id));
   }
 
   /**
@@ -85,7 +85,8 @@ export class SweepsService {
     return { found: await this.found(run, em), done };
   }
 
-  private async found(run: RunRow, em: EntityManager): Promise<FoundSweep> {
+  /** Whosever it is: for a share link. */
+  async found(run: RunRow, em: EntityManager = this.em.fork()): Promise<FoundSweep> {
     const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
     const componentIds = await orUnavailable(findComponentIds(em, run.id));
     const shown = componentIds.flat().length <= MAX_SHOWN_PARTS;

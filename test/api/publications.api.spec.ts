@@ -3,7 +3,8 @@ import { newId } from '../../src/platform/ids.js';
 import { fixedFlight, flightAt, flown } from '../support/dynamic-runs.js';
 import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { createQuad, ended, quadGroup, solvedQuad } from '../support/simulations.js';
+import { createQuad, ended, QUAD_PARTS, quadGroup, solvedQuad } from '../support/simulations.js';
+import { custom, endedSweep } from '../support/sweeps.js';
 import { newTenant } from '../support/tenants.js';
 
 const service = await sharedService();
@@ -152,6 +153,65 @@ describe('a published result', () => {
     expect((await tenant.get(path)).json.title).toBe('Two seconds');
     expect((await tenant.request('DELETE', path)).status).toBe(204);
     expect((await open(slug)).status).toBe(404);
+  });
+
+  it('may be a sweep, whose points are a file without ids and stars', async () => {
+    const spec_json = { kv: 900, R: 0.1, weight: 70, note: 'my secret' };
+    const motor = await tenant.post('/v1/components', { type: 'motor', name: 'Mine', spec_json });
+    const component_ids = [motor.json.id, QUAD_PARTS.motor];
+    const axes = [{ axis: 'motor', component_ids, slot: 0 }];
+    const config = { throttle: custom(50, 60), component_axes: axes };
+    const sweep = await endedSweep(tenant, config, { name: 'Motors' });
+    const own = `/v1/sweeps/${sweep.id}`;
+    const slug = freeName();
+    expect((await tenant.post(`${own}/publication`, { slug })).status).toBe(201);
+    const link = await tenant.post(`${own.replace('sweep_', 'swp_')}/share`, undefined);
+    expect(link.status).toBe(201);
+
+    const shown = await service.getOpenly(`/v1/public/share/${link.json.token}`);
+    const { name, rotor_groups, sweep_config, summary, rotor_labels } = sweep;
+    const same = { name, rotor_groups, sweep_config, summary, rotor_labels };
+    expect(shown.json).toMatchObject({ object: 'shared_sweep', ...same, completed_points: 4 });
+    expect(shown.json.components.map((part: any) => part.id)).toContain(motor.json.id);
+    expect((await open(slug)).json.run).toEqual(shown.json);
+    const etag = shown.headers.get('etag')!;
+    expect((await open(slug, { 'if-none-match': etag })).status).toBe(200); // the name stands beside it
+
+    await tenant.request('PATCH', `${own}/points/1`, { is_starred: true });
+    const csv = `/v1/public/share/${link.json.token}/export.csv`;
+    const rows = async (path: string, headers: object) =>
+      (await service.request('GET', path, undefined, headers as never)).text
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(','));
+    const [head, ...points] = await rows(csv, {});
+    expect((await rows(`/v1/public/results/${slug}/export.csv`, {})).slice(1)).toEqual(points);
+    const { headers } = await service.getOpenly(csv);
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    const known = { 'if-none-match': headers.get('etag')! };
+    expect((await service.getOpenly(csv, known)).status).toBe(304);
+    const [owners, ...owned] = await rows(`${own}/export.csv`, {
+      authorization: tenant.authorization,
+    });
+    const isShown = (_: unknown, i: number) => !['id', 'is_starred'].includes(owners[i]);
+    expect([head, ...points]).toEqual([owners, ...owned].map((row) => row.filter(isShown)));
+    const text = shown.text + JSON.stringify(points);
+    const { accountId, userId } = tenant;
+    for (const secret of ['my secret', accountId, userId, sweep.project_id, sweep.id, 'sim_'])
+      expect(text).not.toContain(secret);
+
+    expect((await tenant.request('DELETE', `${own}/share`)).status).toBe(204);
+    for (const path of ['', '/export.csv'])
+      expect((await service.getOpenly(`/v1/public/share/${link.json.token}${path}`)).status).toBe(
+        404,
+      );
+    expect((await service.getOpenly(`/v1/public/results/${slug}/export.csv`)).status).toBe(200);
+  });
+
+  it('has a file of points only if it is a sweep', async () => {
+    const { token } = (await tenant.post(`${at(done.id)}/share`, undefined)).json;
+    const file = await service.getOpenly(`/v1/public/share/${token}/export.csv`);
+    expect(refusal(file)).toEqual([404, 'resource_not_found', null]);
   });
 
   it('is not one that has no result, or another’s', async () => {

@@ -124,7 +124,9 @@ export const PUBLIC_PATHS = new Set([
   '/v1/public/event_types/{type}/schema',
   '/v1/public/propellers/{slug}',
   '/v1/public/share/{token}',
+  '/v1/public/share/{token}/export.csv',
   '/v1/public/results/{slug}',
+  '/v1/public/results/{slug}/export.csv',
 ]);
 
 /**
@@ -236,8 +238,12 @@ async function sharedSearch(tenant: Tenant, name: string): Promise<any> {
   return search;
 }
 
-function solvedSweep(tenant: Tenant, name: string): Promise<{ id: string }> {
-  return endedSweep(tenant, { throttle: custom(50, 60, 70) }, { name });
+/** A sweep that was computed, shared and published. */
+async function solvedSweep(tenant: Tenant, name: string): Promise<{ id: string }> {
+  const sweep = await endedSweep(tenant, { throttle: custom(50, 60, 70) }, { name });
+  await made(tenant.post(`/v1/sweeps/${sweep.id}/share`, {}));
+  await made(tenant.post(`/v1/sweeps/${sweep.id}/publication`, {}));
+  return sweep;
 }
 
 /** Two, since a list is paged through; names are unique. */

@@ -9,7 +9,7 @@ import { flightLabels, rotorLabels } from '../../powertrain/display-labels.js';
 import { PackTopologyIn } from '../../powertrain/vehicle.wire.js';
 import { vehicleShown } from '../../powertrain/rotors.js';
 import { runWarningsOf } from '../../powertrain/run-warnings.js';
-import { snapshotOf } from '../../powertrain/snapshot.js';
+import { snapshotOf, toPublicPart } from '../../powertrain/snapshot.js';
 import { referenceOf } from '../../vehicles/vehicle-reference.js';
 import { isTerminal } from '../../runs/run-status.js';
 import { type RunView, toView } from '../../runs/run-following.js';
@@ -23,7 +23,11 @@ import {
   DynamicRotorIn,
   TerminationIn,
 } from '../request/dynamics.wire.js';
-import type { DynamicSimulationResource, FlownVehicleResource } from './dynamic-simulation.wire.js';
+import type {
+  DynamicSimulationResource,
+  FlownVehicleResource,
+  SharedDynamic,
+} from './dynamic-simulation.wire.js';
 import { channelsOf } from '../series/channels.mapper.js';
 import { progressOf } from '../flight/flight-states.js';
 import type { ScheduleIn } from '../request/schedule.wire.js';
@@ -82,11 +86,7 @@ function requestOf(body: StoredDynamic, schedule: ScheduleIn) {
 }
 
 /** null until the run has ended. */
-export function toResult(
-  run: RunRow,
-  flight: DynamicRunRow,
-  curves?: FlightCurves,
-): DynamicResult | null {
+function toResult(run: RunRow, flight: DynamicRunRow, curves?: FlightCurves): DynamicResult | null {
   if (!isTerminal(run.status)) return null;
   const bare = toBareResult(flight, run.status, flownVehicle(run.body));
   if (bare === null || curves === undefined) return bare;
@@ -95,7 +95,7 @@ export function toResult(
 }
 
 /** Every field is there: what the request left out is null. */
-export function toVehicleShown(body: StoredDynamic): FlownVehicleResource {
+function toVehicleShown(body: StoredDynamic): FlownVehicleResource {
   const { battery_component_id: id, battery_topology: pack } = body;
   return {
     battery_component_id: id ?? null,
@@ -110,7 +110,7 @@ export function toVehicleShown(body: StoredDynamic): FlownVehicleResource {
 }
 
 /** `isWhole`: with the channels of the curves, which lists do not have. */
-export function flightLabelsOf(
+function flightLabelsOf(
   body: StoredDynamic,
   isWhole: boolean,
 ): Pick<DynamicSimulationResource, 'display_labels' | 'rotor_labels'> {
@@ -183,5 +183,34 @@ function toSummary(
     total_elec_power_w: Pbus,
     system_efficiency: Pbus > 0 && Pmech >= 0 ? Pmech / Pbus : null,
     endurance_s: cutOff ? shown(simulated_s) : null,
+  };
+}
+
+/** Returns the form that everybody with a link may read; the flight is completed. */
+export function toSharedDynamic(found: FoundDynamic, curves: FlightCurves): SharedDynamic {
+  const { run, flight } = found;
+  const { parts, schedule } = found.inputs!; // a link shows all of it
+  const body = run.body as StoredDynamic;
+  return {
+    object: 'shared_dynamic_simulation',
+    name: run.name,
+    completed_at: toWireTime(run.completed_at!),
+    vehicle: toVehicleShown(body),
+    inputs: {
+      density_kg_m3: body.density_kg_m3,
+      battery_charge_pct: body.battery_charge_pct,
+      battery_esc_wire_resistance_mohm: body.battery_esc_wire_resistance_mohm,
+      avionics_w: body.avionics_w ?? 0,
+      auxiliary_current_a: body.auxiliary_current_a ?? 0,
+      height_above_ground_m: body.height_above_ground_m ?? null,
+      battery_initial_temp_c: body.battery_initial_temp_c ?? null,
+      motor_initial_temp_c: body.motor_initial_temp_c ?? null,
+      ambient_temp_c: body.ambient_temp_c,
+    },
+    schedule,
+    components: parts.map(toPublicPart),
+    result: toResult(run, flight, curves)!,
+    ...flightLabelsOf(body, true),
+    solver_engine: run.solver_engine!,
   };
 }

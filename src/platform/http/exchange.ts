@@ -170,6 +170,18 @@ export class Exchange {
     return this.unlessKnown(tag, () => this.answer(200, {}, answer!));
   }
 
+  /** Does the same as `taggedWith` for an answer that is streamed. */
+  async taggedStream(
+    tag: string,
+    type: string,
+    body: () => Promise<Readable>,
+    headers: Record<string, string>,
+  ): Promise<Readable | undefined> {
+    const answer = this.knows(tag) ? undefined : this.stream(type, await body());
+    void this.reply.headers(headers);
+    return this.unlessKnown(tag, () => answer!);
+  }
+
   /** The version that the caller has, as If-None-Match says; undefined without one. */
   get knownVersion(): number | undefined {
     const known = /"v(\d{1,9})[."]/.exec(this.request.headers['if-none-match'] ?? '');

@@ -11,7 +11,7 @@ import type { RateLimitStore } from './rate-limit.js';
 import { whenOver } from './answers.js';
 import type { RouteFacts } from './route-table.js';
 import { ApiError } from '../errors.js';
-import { type IdPrefix, isId } from '../ids.js';
+import { type IdPrefix, isId, normalId } from '../ids.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -76,13 +76,14 @@ export function untilDisconnected(response: ServerResponse): AbortSignal {
 
 /**
  * Refuses a path parameter that has not the shape of an id, as not found, without asking the database: `@Param('id',
- * new IdPipe('proj'))`.
+ * new IdPipe('proj'))`. Returns the id as answers spell it.
  */
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   constructor(private readonly prefix: IdPrefix) {}
 
-  transform(id: string): string {
+  transform(text: string): string {
+    const id = normalId(text);
     if (!isId(this.prefix, id)) throw new ApiError('resource_not_found');
     return id;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decodeKsuid, encodeKsuid, isId, newId } from '../../../src/platform/ids.js';
-import { pointId, readPointId } from '../../../src/sweeps/sweep-id.pipe.js';
+import { pointId, readPointId } from '../../../src/sweeps/point-id.js';
 
 const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 });
 const sweepIds = bytes.map((each) => `sweep_${encodeKsuid(each)}`);

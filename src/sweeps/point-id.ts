@@ -1,5 +1,3 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
-import { found } from '../platform/errors.js';
 import { decodeKsuid, encodeKsuid, isId, normalId } from '../platform/ids.js';
 
 /**
@@ -45,12 +43,4 @@ function ksuidOf(id: string): string {
 export function sweepIdOf(text: string): string | undefined {
   const id = normalId(text);
   return isId('sweep', id) ? id : undefined;
-}
-
-/** Throws ApiError 404 for what is no id of a sweep. */
-@Injectable()
-export class SweepIdPipe implements PipeTransform<string, string> {
-  transform(text: string): string {
-    return found(sweepIdOf(text));
-  }
 }
