@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
-import { solvedQuad } from '../support/simulations.js';
+import { quadGroup, solvedQuad } from '../support/simulations.js';
+import { custom, endedSweep } from '../support/sweeps.js';
 import { fixedFlight, flightAt, flown } from '../support/dynamic-runs.js';
 import { newTenant } from '../support/tenants.js';
 import { digits } from '../../web/src/units/measure.ts';
@@ -33,6 +34,29 @@ describeInBrowser('a shared run, logged out', () => {
     await late.open(`/shared/${token}`);
     await late.page.getByText('no longer shares it').waitFor();
     await late.leave();
+  });
+
+  it('shows a sweep with its best points, plots and points, none of which is a link', async () => {
+    const { page } = guest;
+    const tenant = await newTenant(service);
+    const trim = { to: 'hover' };
+    const base = { name: 'Payloads', trim, vehicle: { frame: 'quad', frame_mass_kg: 0.6 } };
+    const group = quadGroup({ throttle_pct: undefined });
+    const axes = { density: custom(0.9, 1, 1.1, 1.225) };
+    const sweep = await endedSweep(tenant, axes, { ...base, rotor_groups: [group] });
+    const { token } = (await tenant.post(`/v1/sweeps/${sweep.id}/share`, undefined)).json;
+    await guest.open(`/shared/${token}`);
+    await page.getByRole('heading', { name: 'Payloads', exact: true }).waitFor();
+    await page.getByText('4 of 4 points solved').waitFor();
+    await page.getByRole('region', { name: 'Verdict' }).waitFor();
+    await page.getByRole('figure').first().waitFor();
+    const points = page.getByRole('table', { name: 'Points', exact: true });
+    expect(await points.getByRole('row').count()).toBe(5);
+    await points.getByRole('button', { name: 'Pin point 2' }).click();
+    await page.getByRole('region', { name: 'Pinned points', exact: true }).waitFor();
+    expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
+    await page.getByRole('button', { name: 'Save as CSV' }).waitFor();
+    await guest.expectReadable();
   });
 
   it('shows a flight with its course', async () => {

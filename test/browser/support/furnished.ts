@@ -44,6 +44,7 @@ export type Furnished = Record<
   | 'endpoint'
   | 'failingEndpoint'
   | 'sharedSimulation'
+  | 'sharedSweep'
   | 'sharedFlight'
   | 'sharedSearch'
   | 'sharedDesign'
@@ -134,6 +135,7 @@ async function solvedRuns(tenant: Tenant) {
     design: design as string,
     drive: drive.id as string,
     sharedSimulation: await share('/v1/simulations', simulation.id),
+    sharedSweep: await share('/v1/sweeps', sweep.id),
     sharedFlight: await share('/v1/dynamic-simulations', flight.id),
     sharedSearch: await share('/v1/finder', search.id),
     sharedDesign: await share('/v1/designs', design),

@@ -11,13 +11,13 @@ import { ProblemBox } from '../form/problem.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useAnnounce } from '../ui/announce.tsx';
 import { Busy } from '../ui/busy.tsx';
-import type { SharedPath } from './run.ts';
+import type { RunPath } from './run.ts';
 import './runs.css';
 
-type PublicationPath = `${SharedPath}/publication`;
+type PublicationPath = `${RunPath}/publication`;
 
 /** Puts a completed run under a name, for everybody, and takes it back. */
-export function PublishButton({ path }: { path: SharedPath }) {
+export function PublishButton({ path }: { path: RunPath }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -19,9 +19,5 @@ export type RunPath =
 /** Where the API has a list of runs. */
 export type RunPlace =
   `/v1/${'simulations' | 'dynamic-simulations' | 'finder' | 'designs' | 'sweeps'}`;
-/** What can be shared and published: a sweep cannot. */
-export type SharedPath =
-  `/v1/${'simulations' | 'dynamic-simulations' | 'finder' | 'designs'}/${string}`;
-
 export const isMoving = ({ status }: Pick<Run, 'status'>): boolean =>
   status === 'queued' || status === 'running';

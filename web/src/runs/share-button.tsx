@@ -6,10 +6,10 @@ import { useAction } from '../form/use-action.ts';
 import { useAnnounce } from '../ui/announce.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { SharedPath } from './run.ts';
+import type { RunPath } from './run.ts';
 
 /** Makes the share link of a completed run after a confirmation, and revokes it. */
-export function ShareButton({ path }: { path: SharedPath }) {
+export function ShareButton({ path }: { path: RunPath }) {
   const [isOpen, setOpen] = useState(false);
   const [shared, setShared] = useState<ShareResource>();
   const announce = useAnnounce();

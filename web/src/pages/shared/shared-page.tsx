@@ -5,6 +5,7 @@ import type {
   SharedDynamic,
   SharedFinder,
   SharedSimulation,
+  SharedSweep,
 } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { ApiProblem } from '../../api/problem.ts';
@@ -20,9 +21,10 @@ import { FlightResult } from './flight-result.tsx';
 import { Schedule } from './schedule.tsx';
 import { SharedBlade } from './shared-blade.tsx';
 import { SharedFront } from './shared-front.tsx';
+import { SharedGrid } from './shared-grid.tsx';
 
 type SharedVehicle = SharedSimulation | SharedDynamic;
-type Shared = SharedVehicle | SharedFinder | SharedDesign;
+type Shared = SharedVehicle | SharedSweep | SharedFinder | SharedDesign;
 
 /** A run for whoever has its link, or of everybody under its name: what was asked, what came out, and by which solver. */
 export default function SharedPage() {
@@ -52,8 +54,16 @@ export default function SharedPage() {
     );
   if (run.data.object === 'shared_finder') return <SharedFront run={run.data} />;
   if (run.data.object === 'shared_design') return <SharedBlade run={run.data} />;
+  if (run.data.object === 'shared_sweep')
+    return <SharedGrid run={run.data} path={placeOf({ token, slug })} />;
   return <SharedRun run={run.data} />;
 }
+
+/** Where the API has what a link or a publication shows. */
+const placeOf = ({ token = '', slug }: { token?: string; slug?: string }): string =>
+  slug === undefined
+    ? `/v1/public/share/${encodeURIComponent(token)}`
+    : `/v1/public/results/${encodeURIComponent(slug)}`;
 
 function readShared(token: string): Promise<Shared> {
   return api.get(`/v1/public/share/${encodeURIComponent(token)}`);

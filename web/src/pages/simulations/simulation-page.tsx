@@ -57,9 +57,13 @@ export default function SimulationPage() {
         </Link>
         {run.status === 'completed' && (
           <>
-            <ExportFmu path={path} />
-            <ShareButton path={path} />
-            <PublishButton path={path} />
+            {!ofSweep && (
+              <>
+                <ExportFmu path={path} />
+                <ShareButton path={path} />
+                <PublishButton path={path} />
+              </>
+            )}
             <PrintReport />
           </>
         )}

@@ -3,7 +3,9 @@ import { ProblemBox } from '../../form/problem.tsx';
 import { CancelRun } from '../../runs/cancel-run.tsx';
 import { CsvButton } from '../../runs/csv-button.tsx';
 import { DeleteRun, nameOf, StarButton } from '../../runs/run-buttons.tsx';
+import { PublishButton } from '../../runs/publish-button.tsx';
 import { RunState } from '../../runs/run-state.tsx';
+import { ShareButton } from '../../runs/share-button.tsx';
 import { useRun } from '../../runs/use-run.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { UsedVehicle } from '../../vehicle/used-vehicle.tsx';
@@ -46,6 +48,12 @@ export default function SweepPage() {
           Edit and run again
         </Link>
         <CsvButton run={run} path={path} />
+        {status === 'completed' && (
+          <>
+            <ShareButton path={path} />
+            <PublishButton path={path} />
+          </>
+        )}
         <CancelRun
           run={run}
           path={path}
@@ -54,7 +62,9 @@ export default function SweepPage() {
         />
         <DeleteRun run={run} path={path} onGone={() => goTo('/sweeps')} />
       </div>
-      {(solved > 0 || hasEnded(status)) && <SweepResults sweep={run} />}
+      {(solved > 0 || hasEnded(status)) && (
+        <SweepResults sweep={run} csv={`${path}/export.csv`} own={run} />
+      )}
       <Inputs
         rotors={run.rotor_groups}
         inputs={run.inputs}

@@ -1,8 +1,8 @@
-import { Link } from 'wouter';
 import type { SweepSummaryResource } from '../../../../../clients/typescript/src/generated/types.ts';
 import { DataTable } from '../../../plot/data-table.tsx';
 import { useUnits } from '../../../units/units.ts';
 import { inUnits, withUnit } from '../../../vehicle/result-quantities.ts';
+import { PointLink } from './point-link.tsx';
 import { SORTED_TOTALS, type Total, TOTAL_NAMES } from './totals.ts';
 import type { Solved } from './use-points.ts';
 
@@ -53,7 +53,9 @@ export function Best({
         ),
         inUnits(best.value, { unit }, units),
         inUnits(best.total_thrust_n, THRUST, units),
-        id === undefined ? point : <Link href={`/simulations/${id}`}>{point}</Link>,
+        <PointLink key={name} id={id}>
+          {point}
+        </PointLink>,
         inUnits(summary.min[name]?.value, { unit }, units),
         inUnits(summary.max[name]?.value, { unit }, units),
       ];

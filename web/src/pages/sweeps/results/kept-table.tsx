@@ -1,21 +1,23 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { DataTable } from '../../../plot/data-table.tsx';
 import { useUnits } from '../../../units/units.ts';
 import { PinButton } from './pin-button.tsx';
+import { PointLink } from './point-link.tsx';
 import { nameOfPoint, type Quantity, textIn } from './quantities.ts';
 import type { Solved } from './use-points.ts';
 
 const SHOWN = 25;
 
-/** The points within the ranges of the axes, with what the axes show of them. */
+/** The points, for example those within the ranges of the axes, with what the axes show of them. */
 export function KeptTable({
+  caption,
   points,
   quantities,
   axes,
   pinned,
   onPin,
 }: {
+  caption: string;
   points: readonly Solved[];
   quantities: readonly Quantity[];
   axes: readonly Quantity[];
@@ -30,13 +32,13 @@ export function KeptTable({
   return (
     <>
       <DataTable
-        caption="Points within the ranges"
-        keys={shown.map(({ id }) => id)}
+        caption={caption}
+        keys={shown.map(({ index }) => String(index))}
         columns={['Point', 'Pin', ...axes.map(({ label }) => label)]}
         rows={shown.map((point) => [
-          <Link key="point" href={`/simulations/${point.id}`}>
+          <PointLink key="point" id={point.id}>
             {nameOfPoint(point, quantities, units)}
-          </Link>,
+          </PointLink>,
           <PinButton
             key="pin"
             index={point.index}

@@ -1,7 +1,7 @@
-import { Link } from 'wouter';
 import { DataTable } from '../../../plot/data-table.tsx';
 import { convert, digits, scaleOf } from '../../../units/measure.ts';
 import { type Units, useUnits } from '../../../units/units.ts';
+import { PointLink } from './point-link.tsx';
 import { nameOfPoint, numberIn, type Quantity, textIn } from './quantities.ts';
 import type { Solved } from './use-points.ts';
 
@@ -94,7 +94,7 @@ function Head({
   return (
     <span className="pinned-head">
       <span>
-        {place} <Link href={`/simulations/${point.id}`}>{name}</Link>
+        {place} <PointLink id={point.id}>{name}</PointLink>
       </span>
       <button
         type="button"

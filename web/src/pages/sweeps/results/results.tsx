@@ -3,6 +3,7 @@ import type { SweepResource } from '../../../../../clients/typescript/src/genera
 import { SelectField } from '../../../form/field.tsx';
 import { digits } from '../../../plot/data-table.tsx';
 import { isWithin } from '../../../plot/parallel.ts';
+import { isMoving } from '../../../runs/run.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { useUnits } from '../../../units/units.ts';
 import { Best } from './best.tsx';
@@ -35,9 +36,25 @@ const NONE: readonly Solved[] = [];
 /** A range that is being drawn is put into the address when it rests: browsers take few changes of it a second. */
 const REST_MS = 250;
 
+/** The fields of a sweep that its results are shown by. */
+type ShownSweep = Pick<SweepResource, 'inputs' | 'rotor_groups' | 'summary' | 'completed_points'>;
+
 /** Best points, plot, comparison and table of a sweep, also while it is being solved. */
-export function SweepResults({ sweep }: { sweep: SweepResource }) {
-  const solved = useSolved(sweep);
+export function SweepResults({
+  sweep,
+  csv,
+  own,
+}: {
+  sweep: ShownSweep;
+  /** Where the API has its points. */
+  csv: string;
+  /** The same sweep for its owner; undefined: it is shown by a link. */
+  own?: SweepResource;
+}) {
+  const solved = useSolved(csv, {
+    any: sweep.completed_points > 0,
+    moving: own !== undefined && isMoving(own),
+  });
   const points = solved?.points ?? NONE;
   const quantities = useMemo(
     () => (solved === undefined ? [] : quantitiesOf(solved.names, points, sweep)),
@@ -49,7 +66,11 @@ export function SweepResults({ sweep }: { sweep: SweepResource }) {
   const by = byOf(view, quantities);
   const [range, setRange] = useState(NO_RANGE);
   const isParallel = view.view === 'parallel';
-  const across = useAcross({ points: isParallel ? points : NONE, quantities, view });
+  const across = useAcross({
+    points: isParallel || own === undefined ? points : NONE,
+    quantities,
+    view,
+  });
   const { x } = view;
   const pinned = view.pinned.flatMap(
     (index) => points.find((point) => point.index === index) ?? [],
@@ -81,7 +102,9 @@ export function SweepResults({ sweep }: { sweep: SweepResource }) {
                 },
               }}
               by={by}
-              onBrush={(from, to) => setRange({ from: digits(from, 6), to: digits(to, 6) })}
+              onBrush={
+                own && ((from, to) => setRange({ from: digits(from, 6), to: digits(to, 6) }))
+              }
             />
           ) : (
             <Suspense fallback={<Busy what="the plot" />}>
@@ -103,9 +126,10 @@ export function SweepResults({ sweep }: { sweep: SweepResource }) {
         </>
       )}
       <h2>Points</h2>
-      {isFiltered ? (
+      {isFiltered || own === undefined ? (
         <KeptTable
-          points={kept}
+          caption={isFiltered ? 'Points within the ranges' : 'Points'}
+          points={isFiltered ? kept : points}
           quantities={quantities}
           axes={across.axes}
           pinned={view.pinned}
@@ -117,7 +141,7 @@ export function SweepResults({ sweep }: { sweep: SweepResource }) {
             <BrushFields total={x} range={range} onChange={setRange} />
           )}
           <PointsTable
-            sweep={sweep}
+            sweep={own}
             bounds={view.view === 'scatter' && isTotal(x) ? boundsOf(x, range) : {}}
             pinned={view.pinned}
             onPin={view.togglePin}
@@ -132,7 +156,7 @@ const numericAxes = (quantities: readonly Quantity[]) =>
   quantities.filter(({ kind }) => kind === 'axis');
 
 /** The view with the axes that suit the sweep where none are chosen: over two axes of numbers its objective, else thrust over power. */
-function withAxes(view: View, quantities: readonly Quantity[], sweep: SweepResource): View {
+function withAxes(view: View, quantities: readonly Quantity[], sweep: ShownSweep): View {
   const [across, family] = numericAxes(quantities);
   const isFamily = family !== undefined && quantities.every(({ kind }) => kind !== 'part');
   const command = (sweep.inputs as { trim?: { to: string } | null }).trim?.to;

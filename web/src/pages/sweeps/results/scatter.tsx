@@ -25,7 +25,7 @@ export function Scatter({
   /** What the points are coloured and marked by. */
   by: Quantity | undefined;
   /** Only of a total, which the list is filtered by. */
-  onBrush: (from: number, to: number) => void;
+  onBrush?: (from: number, to: number) => void;
 }) {
   const units = useUnits();
   const numbers = quantities.filter(({ kind }) => kind !== 'part');
@@ -44,7 +44,7 @@ export function Scatter({
     cloud.front === undefined
       ? undefined
       : `${cloud.front} of ${points.length} points are on the Pareto front: no other point is better in both.`;
-  const how = isTotal(x.name) ? 'Drag to filter the table.' : 'Drag to zoom.';
+  const how = onBrush && isTotal(x.name) ? 'Drag to filter the table.' : 'Drag to zoom.';
   return (
     <>
       <div className="fields">

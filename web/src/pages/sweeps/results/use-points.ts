@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { SweepResource } from '../../../../../clients/typescript/src/generated/types.ts';
 import { send } from '../../../api/api.ts';
-import { isMoving } from '../../../runs/run.ts';
 import { linesOf, readCsv } from './csv.ts';
 
 /** A solved point with all its numbers, by the names of the CSV's columns. */
 export interface Solved {
   index: number;
-  id: string;
+  /** undefined: the sweep is shown by a link, and the point has no page of its own. */
+  id?: string;
   limited: boolean;
   cells: Readonly<Record<string, string>>;
 }
@@ -15,15 +14,12 @@ export interface Solved {
 const LOOK_AGAIN_MS = 3_000;
 
 /** All solved points at once, from the CSV: a chart of ten thousand points needs no hundred pages. */
-export function useSolved(sweep: SweepResource) {
-  const moving = isMoving(sweep);
+export function useSolved(path: string, { any, moving }: { any: boolean; moving: boolean }) {
   return useQuery({
-    queryKey: ['solved', sweep.id, moving],
-    queryFn: async ({ signal }) => {
-      const path = `/v1/sweeps/${sweep.id}/export.csv`;
-      return solvedOf(await send('GET', path, { signal }, (response) => response.text()));
-    },
-    enabled: sweep.completed_points > 0,
+    queryKey: ['solved', path, moving],
+    queryFn: async ({ signal }) =>
+      solvedOf(await send('GET', path, { signal }, (response) => response.text())),
+    enabled: any,
     placeholderData: keepPreviousData,
     refetchInterval: moving ? LOOK_AGAIN_MS : false,
   }).data;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type {
   SweepResource,
   SweepSummaryResource,
@@ -11,6 +10,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { duration, measured } from '../../../units/measure.ts';
 import { useUnits } from '../../../units/units.ts';
 import { type Band, Banded } from '../../../vehicle/band.tsx';
+import { PointLink } from './point-link.tsx';
 import { numberIn } from './quantities.ts';
 import { isTotal, objectiveOf, SORTED_TOTALS, type Total } from './totals.ts';
 import type { Solved } from './use-points.ts';
@@ -42,7 +42,7 @@ export function Verdict({
   summary,
   points,
 }: {
-  sweep: SweepResource;
+  sweep: Pick<SweepResource, 'inputs'>;
   summary: Summary;
   points: readonly Solved[];
 }) {
@@ -73,7 +73,7 @@ export function Verdict({
       <p>
         {better === 'high' ? 'Most' : 'Least'} {label.toLowerCase()}:{' '}
         <strong>
-          {id === undefined ? best.name : <Link href={`/simulations/${id}`}>{best.name}</Link>}
+          <PointLink id={id}>{best.name}</PointLink>
         </strong>
         , {said}. {JOB[summary.ranking.basis]}
         {!summary.ranking.within_limits && ' No point is within all limits.'}
