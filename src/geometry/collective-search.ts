@@ -1,5 +1,8 @@
 /** The collective at which a blade meets a thrust or a power at a given speed of rotation (docs/theory/bemt.md, B.24). Pure. */
-import { COLLECTIVE, type GeometryAnalysisRequest } from './geometry.wire.js';
+import type { GeometryAnalysisRequest } from './geometry.wire.js';
+
+/** The collectives that a request may have, in degrees. */
+export const COLLECTIVE_BOUNDS = { gte: -30, lte: 60 } as const;
 
 /** Bounds of the search, and the first guess, in degrees as the body has them. */
 interface CollectiveRange {
@@ -59,8 +62,8 @@ export async function findCollective(body: Asked, valueAt: ValueAt): Promise<Fou
 
 /** The collectives that a request may have with this blade. */
 function rangeOf({ twist, collective_deg }: Asked): CollectiveRange {
-  const low = Math.max(COLLECTIVE.gte, -90 - Math.min(...twist));
-  const high = Math.min(COLLECTIVE.lte, 90 - Math.max(...twist));
+  const low = Math.max(COLLECTIVE_BOUNDS.gte, -90 - Math.min(...twist));
+  const high = Math.min(COLLECTIVE_BOUNDS.lte, 90 - Math.max(...twist));
   return { low, high, start: collective_deg ?? 0 };
 }
 

@@ -8,6 +8,7 @@ import {
   type EnvelopeStatus,
   type EnvelopeVariable,
 } from '../blades/envelope.js';
+import { COLLECTIVE_BOUNDS } from './collective-search.js';
 import { NearestMeasurement } from './nearest/nearest.wire.js';
 import {
   Choice,
@@ -84,8 +85,7 @@ export const DISC_ANGLE = {
 
 /** The collective of a variable-pitch rotor. */
 export const COLLECTIVE = {
-  gte: -30,
-  lte: 60,
+  ...COLLECTIVE_BOUNDS,
   nullable: true,
   unit: 'degrees',
   description: 'Turns the blades at their roots (variable pitch); 0 without it',

@@ -199,6 +199,58 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await ada.expectAccessible();
   });
 
+  it('solves for the collective, and computes noise, strength and a what-if at it', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/analyze');
+    await curve(page);
+    await choose(page, 'What to compute', 'Solve to a target');
+    await choose(page, 'Solve for', 'Collective pitch');
+    await page.getByLabel(/^Speed of rotation/).fill('6000');
+    await page.getByLabel(/^Target value/).fill('5.7');
+    const answer = analyzed(page);
+    await page.getByRole('button', { name: 'Analyze blade' }).click();
+    const analysis = await (await answer).json();
+    expect([analysis.mode, analysis.rpm]).toEqual(['solve_to_target', 6000]);
+    const solution = page.getByLabel('Solution', { exact: true });
+    await solution.waitFor();
+    const collective = analysis.collective_deg;
+    expect(Number.parseFloat((await fact(page, 'Collective pitch'))!)).toBeCloseTo(collective, 1);
+    expect(collective).toBeGreaterThan(0.5);
+    await ada.expectAccessible();
+
+    const sent = (path: string) => page.waitForRequest((request) => request.url().includes(path));
+    const noise = sent('geometry/noise');
+    await page.getByText('Noise', { exact: true }).click();
+    expect((await noise).postDataJSON().collective_deg).toBe(collective);
+    await page.getByRole('figure', { name: /^One-third octaves/ }).waitFor();
+    await page.getByText('Strength: stress, safety factor, frequencies').click();
+    const strength = sent('geometry/strength');
+    await page.getByRole('button', { name: 'Compute strength' }).click();
+    expect((await strength).postDataJSON()).toMatchObject({
+      collective_deg: collective,
+      rpm: 6000,
+    });
+    await page.getByRole('figure', { name: /^Stress along the blade/ }).waitFor();
+
+    await page.getByLabel(/^Twist offset/).focus();
+    for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight');
+    const said = page.getByTestId('agreement').getByText('agrees with the service to');
+    await said.waitFor();
+    const [now, whatIf] = await page
+      .getByRole('row', { name: /^Collective pitch/ })
+      .getByRole('cell')
+      .allTextContents()
+      .then(([, ...values]) => values.map(Number.parseFloat));
+    expect(whatIf).toBeLessThan(now - 0.5);
+    await page.getByRole('button', { name: 'Undo' }).click();
+
+    await page.getByLabel(/^Target value/).fill('1000000');
+    await page.getByRole('button', { name: 'Analyze blade' }).click();
+    await page.getByTestId('reason').getByText('No collective meets').waitFor();
+    await solution.waitFor({ state: 'detached' });
+  });
+
   it('says in words what lies outside of what was measured', async () => {
     const { page } = ada;
     await ada.signUp();

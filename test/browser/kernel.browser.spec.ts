@@ -10,6 +10,14 @@ import { answers, withKernel } from './support/kernel-page.js';
 import { Visitor } from './support/visitor.js';
 
 const APC = { ...APC_10X5 } as AnalysisBody;
+/** Solves for a collective, of which the second one finds none. */
+const TURNED = [4, 1e6].map((target_value): AnalysisBody => ({
+  ...APC,
+  mode: 'solve_to_target',
+  solve_for: 'collective',
+  target_type: 'thrust',
+  target_value,
+}));
 const SWEEP: AnalysisBody = { ...APC, mode: 'sweep', j_from: 0, j_to: 0.7, j_steps: 41 };
 
 describeInBrowser('the kernel in a browser', () => {
@@ -24,7 +32,7 @@ describeInBrowser('the kernel in a browser', () => {
   afterAll(() => service?.stop());
 
   it('answers as the service does, under the policy of the page', async () => {
-    const bodies = [APC, SWEEP, ...[31, 32, 33, 34].map(randomBody)];
+    const bodies = [APC, SWEEP, ...TURNED, ...[31, 32, 33, 34].map(randomBody)];
     const made = await answers(ada.page, bodies);
     for (const [i, body] of bodies.entries()) {
       const answer = await service.post('/v1/geometry/analyze', body);

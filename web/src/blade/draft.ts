@@ -38,6 +38,8 @@ export interface Draft {
   j_to: string;
   j_steps: string;
   target_type: 'thrust' | 'power';
+  /** The unknown of a solve to a target. */
+  solve_for: 'rpm' | 'collective';
   target_value: string;
   rpm_from: string;
   rpm_to: string;
@@ -47,7 +49,14 @@ export interface Draft {
 /** What is typed as a number. */
 export type NumberName = Exclude<
   keyof Draft,
-  'airfoil' | 'family' | 'geometry_source' | 'calibration_id' | 'stations' | 'mode' | 'target_type'
+  | 'airfoil'
+  | 'family'
+  | 'geometry_source'
+  | 'calibration_id'
+  | 'stations'
+  | 'mode'
+  | 'target_type'
+  | 'solve_for'
 >;
 
 export const EMPTY_STATION: Station = {
@@ -101,6 +110,7 @@ export function toDraft({ body, overRpm }: Plan): Draft {
     j_to: body.j_to == null ? DEFAULTS.j_to : text(body.j_to),
     j_steps: body.j_steps == null ? DEFAULTS.j_steps : text(body.j_steps),
     target_type: body.target_type ?? DEFAULTS.target_type,
+    solve_for: body.solve_for ?? 'rpm',
     target_value: body.target_value == null ? DEFAULTS.target_value : text(body.target_value),
     rpm_from: text(overRpm?.from ?? round(rpm / 3)),
     rpm_to: text(overRpm?.to ?? rpm),
@@ -164,6 +174,8 @@ export function toPlan(draft: Draft): Plan {
     ...(mode === 'solve_to_target' && {
       target_type: draft.target_type,
       target_value: number('target_value'),
+      // what the service solves for without it
+      solve_for: draft.solve_for === 'rpm' ? undefined : draft.solve_for,
     }),
   };
   const body = Object.fromEntries(

@@ -182,8 +182,12 @@ function rpmGuard({ body, overRpm }: Plan, tip: number): Guard | undefined {
   };
 }
 
-function airspeedGuard({ airspeed, rpm, mode }: AnalysisBody, tip: number): Guard | undefined {
-  if (airspeed === undefined || rpm === undefined || mode === 'solve_to_target') return undefined;
+function airspeedGuard(
+  { airspeed, rpm, mode, solve_for }: AnalysisBody,
+  tip: number,
+): Guard | undefined {
+  const isGuessed = mode === 'solve_to_target' && solve_for !== 'collective';
+  if (airspeed === undefined || rpm === undefined || isGuessed) return undefined;
   const J = airspeed / ((rpm / 60) * 2 * tip);
   if (!(J > 1.3)) return undefined;
   const meant = Number((airspeed / 3.6).toPrecision(4));

@@ -1,3 +1,4 @@
+import type { GeometryAnalysis } from '../../../clients/typescript/src/generated/types.ts';
 import type { withDefaults } from '../kernel/body.ts';
 
 /** A body of POST /v1/geometry/analyze; what it does not say is the service's to fill in. */
@@ -15,6 +16,17 @@ export interface Plan {
   body: AnalysisBody;
   /** With it the body's mode is `point`. */
   overRpm?: RpmRange;
+}
+
+/** The body as a point at the speed and the collective that meet its target; one without a target as it is. */
+export function solvedPoint(
+  body: AnalysisBody,
+  { rpm, collective_deg }: Pick<GeometryAnalysis, 'rpm' | 'collective_deg'>,
+): AnalysisBody {
+  if (body.mode !== 'solve_to_target') return body;
+  const { target_type: _, target_value: __, solve_for: ___, ...blade } = body;
+  const found = { rpm: rpm ?? body.rpm, collective_deg: collective_deg ?? body.collective_deg };
+  return { ...blade, ...found, mode: 'point' };
 }
 
 const BLADE = [

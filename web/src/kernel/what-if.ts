@@ -19,12 +19,15 @@ import {
 } from '../../../src/engine/rotor-case.js';
 import { PolarSlots } from '../../../src/engine/blade-polars.js';
 import { solveQuestion } from '../../../src/engine/rotor-task.js';
+import { findCollective } from '../../../src/geometry/collective-search.js';
 import { toAnswer } from '../../../src/geometry/geometry.answer.js';
 import {
   toAnalysisInputs,
   toQuestion,
   toSonicAnalysis,
+  toUnturnedAnalysis,
 } from '../../../src/geometry/geometry.mapper.js';
+import { collectiveReason } from '../../../src/geometry/reasons.js';
 import type { WhatIf as WhatIfData } from '../../../src/geometry/what-if.wire.js';
 import type { Analysis, AnalysisBody } from './body.ts';
 import { type KnownBlade, KnownBlades } from './known-blades.ts';
@@ -78,6 +81,8 @@ export class WhatIf {
 
   /** The exact answer to a body; the service is asked for tables where some are missing. Throws what the API refuses. */
   async analyze(body: AnalysisBody, signal?: AbortSignal): Promise<WhatIfAnswer> {
+    if (body.solve_for === 'collective')
+      return turned(body, (point) => this.analyze(point, signal));
     for (let fetches = 0; ; fetches++)
       try {
         return await this.answer(body, this.exact);
@@ -99,6 +104,8 @@ export class WhatIf {
   async analyzeNow(body: AnalysisBody): Promise<WhatIfAnswer | null> {
     for (const polars of [this.exact, this.near])
       try {
+        if (body.solve_for === 'collective')
+          return await turned(body, (point) => this.answer(point, polars));
         return await this.answer(body, polars);
       } catch (error) {
         if (!(error instanceof TablesMissing)) throw error;
@@ -153,6 +160,28 @@ export class WhatIf {
   private solve(rotor: RotorCase, question: Question): Solution {
     return solveQuestion(this.kernel, this.slots, rotor, question);
   }
+}
+
+/** The analysis at the collective that meets the target, by those of points, as the service finds it. */
+async function turned(
+  { target_type, target_value, solve_for: _, ...body }: AnalysisBody,
+  analyze: (point: AnalysisBody) => Promise<WhatIfAnswer>,
+): Promise<WhatIfAnswer> {
+  const at = (collective_deg: number) => analyze({ ...body, mode: 'point', collective_deg });
+  const target = { ...body, target_type, target_value };
+  let isExact = true;
+  const { found, nearest } = await findCollective(target, async (collective) => {
+    const { analysis, exact } = await at(collective);
+    isExact &&= exact;
+    return (target_type === 'thrust' ? analysis.thrust : analysis.power) ?? null;
+  });
+  if (found === null) {
+    const analysis = toWire(toUnturnedAnalysis(collectiveReason(target, nearest)));
+    return { analysis, points: null, exact: isExact };
+  }
+  const { analysis, exact } = await at(found);
+  const solved = { ...analysis, mode: 'solve_to_target' as const, collective_deg: found };
+  return { analysis: solved, points: null, exact: exact && isExact };
 }
 
 type Polars = (

@@ -69,7 +69,7 @@ export const ESC: readonly Quantity[] = [
 ];
 
 /** The parts between motor and air: gear and blade angle. */
-const GEAR: readonly Quantity[] = [
+export const GEAR: readonly Quantity[] = [
   {
     ...rotor.gear_ratio,
     label: 'Gear ratio',

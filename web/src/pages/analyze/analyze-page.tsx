@@ -157,7 +157,7 @@ function isReshaped(answered: Plan, now: Plan): boolean {
 /** Another blade under the conditions at hand. */
 function withBlade({ body, overRpm }: Plan, blade: Plan['body']): Plan {
   const { mode, rpm, airspeed, air_density, collective_deg } = body;
-  const { j_from, j_to, j_steps, target_type, target_value } = body;
+  const { j_from, j_to, j_steps, target_type, target_value, solve_for } = body;
   const conditions = {
     mode,
     rpm,
@@ -169,6 +169,7 @@ function withBlade({ body, overRpm }: Plan, blade: Plan['body']): Plan {
     j_steps,
     target_type,
     target_value,
+    solve_for,
   };
   const given = Object.fromEntries(
     Object.entries(conditions).filter(([, value]) => value !== undefined),

@@ -14,9 +14,15 @@ const MODES: readonly (readonly [Mode, string])[] = [
 
 const TARGETS = named(fields.target_type.choices, { thrust: 'Thrust', power: 'Shaft power' });
 
+const UNKNOWNS = named(fields.solve_for.choices, {
+  rpm: 'Speed of rotation',
+  collective: 'Collective pitch',
+});
+
 /** What is asked of the blade. */
 export function ConditionsFields() {
   const { draft, set } = useDraft();
+  const unknown = draft.mode === 'solve_to_target' ? draft.solve_for : undefined;
   return (
     <>
       <SelectField
@@ -27,6 +33,15 @@ export function ConditionsFields() {
         onChange={(mode) => set({ mode })}
       />
       <div className="fields">
+        {unknown !== undefined && (
+          <SelectField
+            name="solve_for"
+            label="Solve for"
+            value={unknown}
+            options={UNKNOWNS}
+            onChange={(solve_for) => set({ solve_for })}
+          />
+        )}
         {draft.mode === 'rpm' ? (
           <>
             <DraftNumber name="rpm_from" of={fields.rpm} label="From" />
@@ -42,7 +57,7 @@ export function ConditionsFields() {
           <DraftNumber
             of={fields.rpm}
             label="Speed of rotation"
-            hint={draft.mode === 'solve_to_target' ? 'Initial guess' : undefined}
+            hint={unknown === 'rpm' ? 'Initial guess' : undefined}
           />
         )}
         {draft.mode === 'sweep' && (
@@ -52,7 +67,15 @@ export function ConditionsFields() {
             <DraftNumber of={fields.j_steps} label="Points" hint={rangeWords(fields.j_steps)} />
           </>
         )}
-        {draft.mode === 'solve_to_target' && (
+        {unknown === 'collective' && (
+          <DraftNumber
+            of={fields.collective_deg}
+            label="Collective pitch"
+            hint="Initial guess; empty: 0"
+            required={false}
+          />
+        )}
+        {unknown !== undefined && (
           <>
             <SelectField
               name="target_type"
@@ -73,17 +96,19 @@ export function ConditionsFields() {
         )}
         <DraftNumber of={fields.air_density} label="Air density" />
       </div>
-      <details>
-        <summary>Variable pitch</summary>
-        <div className="fields">
-          <DraftNumber
-            of={fields.collective_deg}
-            label="Collective pitch"
-            hint="Turns the whole blade, e.g. 5; empty: 0"
-            required={false}
-          />
-        </div>
-      </details>
+      {unknown !== 'collective' && (
+        <details>
+          <summary>Variable pitch</summary>
+          <div className="fields">
+            <DraftNumber
+              of={fields.collective_deg}
+              label="Collective pitch"
+              hint="Turns the whole blade, e.g. 5; empty: 0"
+              required={false}
+            />
+          </div>
+        </details>
+      )}
     </>
   );
 }

@@ -14,6 +14,8 @@ export function said(answered: Answered, units: Units): string {
     return `Analyzed: ${curve.x.length} points over ${curve.over}${efficiency}`;
   }
   if (analysis.converged !== true) return `Not solved: ${analysis.reason}`;
-  const { thrust, power, rpm } = analysis;
-  return `Analyzed: ${measured(thrust, 'N', units)}, ${measured(power, 'W', units)} at ${measured(rpm, 'rpm', units)}`;
+  const { thrust, power, rpm, collective_deg } = analysis;
+  const turned =
+    collective_deg == null ? '' : `, collective pitch ${measured(collective_deg, '°', units)}`;
+  return `Analyzed: ${measured(thrust, 'N', units)}, ${measured(power, 'W', units)} at ${measured(rpm, 'rpm', units)}${turned}`;
 }

@@ -201,7 +201,7 @@ function MoreFields({ vehicle, onChange }: Props) {
         </div>
       </details>
       <details>
-        <summary>ESC and cooling of the motors</summary>
+        <summary>ESC, gear, pitch and cooling</summary>
         <div className="fields">
           <Quantities of={EQUIPMENT} {...ofRotors} />
         </div>

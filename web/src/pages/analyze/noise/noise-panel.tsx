@@ -77,7 +77,7 @@ export default function NoisePanel({ body }: { body: AnalysisBody }) {
 
 /** The body of an analysis of one point as one of noise. */
 function noiseBody(body: AnalysisBody): NoiseGeometryRequest {
-  const { mode: _mode, target_type: _type, target_value: _value, ...rest } = body;
+  const { mode: _mode, ...rest } = body;
   const observers = ELEVATIONS.map((elevation_deg) => ({ distance: DISTANCE, elevation_deg }));
   return { ...rest, observers };
 }

@@ -10,11 +10,23 @@ import { bestOf, type Curve, type Model, zeroThrustOf } from './curve.ts';
 const speed = (rpm: number | null | undefined): string =>
   rpm == null ? '–' : tied(digits(rpm, 5), 'rpm');
 
+/** The number that meets the target of a solve; none of another analysis. */
+export function solvedFacts(
+  { converged, rpm, collective_deg }: GeometryAnalysis,
+  { mode, solve_for }: AnalysisBody,
+): Fact[] {
+  if (converged !== true || mode !== 'solve_to_target') return [];
+  return solve_for === 'collective'
+    ? [['Collective pitch', collective_deg, '°']]
+    : [['Speed', speed(rpm)]];
+}
+
 export function pointFacts(analysis: GeometryAnalysis, body: AnalysisBody, model: Model): Fact[] {
   const raw = model === 'raw';
   const thrust = raw ? analysis.thrust_raw : analysis.thrust;
   const power = raw ? analysis.power_raw : analysis.power;
   const { rpm, J } = analysis;
+  const collective = analysis.collective_deg ?? body.collective_deg;
   const turns = rpm == null ? undefined : (rpm * 2 * Math.PI) / 60;
   const torque = power == null || turns === undefined ? undefined : power / turns;
   const [Ct, Cp] = raw ? [analysis.Ct_raw, analysis.Cp_raw] : [analysis.Ct, analysis.Cp];
@@ -26,6 +38,7 @@ export function pointFacts(analysis: GeometryAnalysis, body: AnalysisBody, model
     ['Torque', torque, 'N·m'],
     ['Shaft power', power, 'W'],
     ['Speed', speed(rpm)],
+    ...(collective == null ? [] : [['Collective pitch', collective, '°'] as const]),
     ['J', J, ''],
     ['Ct', Ct, ''],
     ['Cp', Cp, ''],

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Plan } from '../../../blade/plan.ts';
+import { type Plan, solvedPoint } from '../../../blade/plan.ts';
 import { Strength } from '../../../blade/strength/strength.tsx';
 import { SelectField } from '../../../form/field.tsx';
 import { ProblemBox } from '../../../form/problem.tsx';
@@ -15,7 +15,7 @@ import { type Compared, WhatIfPanel } from '../what-if/what-if.tsx';
 import { CurvePlots } from './curve-plots.tsx';
 import { type Curve, curveOf, curveOfPoints, bandsOfSweep, type Model } from './curve.ts';
 import { EnvelopeNote } from './envelope-note.tsx';
-import { curveFacts, pointFacts } from './facts.ts';
+import { curveFacts, pointFacts, solvedFacts } from './facts.ts';
 import { type Measured, nearestOf } from './measured.ts';
 import { NearestTable } from './nearest-table.tsx';
 import { Spanwise } from './spanwise.tsx';
@@ -57,6 +57,8 @@ export function Results({
     [whatIf.kernel, model],
   );
   const facts = factsOf(answered, curve, model);
+  const solved = solvedFacts(analysis, plan.body);
+  const others = facts.filter(([name]) => solved.every(([each]) => each !== name));
   const failed = analyses.filter(({ converged }) => converged === false);
   const panel = (
     <>
@@ -84,7 +86,8 @@ export function Results({
           {failed[0].reason}
         </div>
       )}
-      <Facts label="Results" facts={facts} />
+      {solved.length > 0 && <Facts label="Solution" facts={solved} hero />}
+      <Facts label="Results" facts={others} />
       <EnvelopeNote analyses={analyses} />
       <Warnings answered={answered} />
       <ProblemBox problem={problem} />
@@ -122,7 +125,7 @@ export function Results({
       {isCurve && dots.measured !== undefined && <Source measured={dots.measured} />}
       <NearestTable analyses={analyses} />
       <Spanwise answered={answered} curve={curve} />
-      <Strength body={{ ...plan.body, rpm: analysis.rpm ?? plan.body.rpm }} />
+      <Strength body={solvedPoint(plan.body, analysis)} />
       <TakeAway answered={answered} />
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { GeometryAnalysis } from '../../../../../clients/typescript/src/generated/types.ts';
 import { INCH } from '../../../../../src/platform/units.js';
-import { type AnalysisBody, bladeOf } from '../../../blade/plan.ts';
+import { type AnalysisBody, bladeOf, solvedPoint } from '../../../blade/plan.ts';
 import { Blade3d } from '../../../blade3d/blade-3d.tsx';
 import { SelectField } from '../../../form/field.tsx';
 import { digits } from '../../../units/measure.ts';
@@ -59,9 +59,7 @@ export function Spanwise({ answered, curve }: { answered: Answered; curve?: Curv
         <>
           <InSpace body={body} analysis={analysis} />
           <SpanPlots body={body} analysis={analysis} />
-          {analysis.converged === true && (
-            <Noise body={{ ...body, rpm: analysis.rpm ?? body.rpm }} />
-          )}
+          {analysis.converged === true && <Noise body={solvedPoint(body, analysis)} />}
         </>
       )}
     </section>

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../api/api.ts';
 import type { BladeBeside } from '../../../blade/beside.ts';
-import type { AnalysisBody } from '../../../blade/plan.ts';
+import { type AnalysisBody, solvedPoint } from '../../../blade/plan.ts';
 import { ProblemBox } from '../../../form/problem.tsx';
 import type { Trace } from '../../../plot/trace.ts';
 import { Plot } from '../../../plot/plot.tsx';
@@ -98,6 +98,6 @@ function BesidePlot({
 /** A stored propeller is named, so that its own measurements count; another one is sent. */
 function bladeIn({ componentId, body }: BladeBeside) {
   if (componentId !== undefined) return { propeller_component_id: componentId };
-  const { airspeed: _, target_type: __, target_value: ___, ...blade } = body;
+  const { airspeed: _, ...blade } = solvedPoint(body, {});
   return blade;
 }

@@ -3,6 +3,7 @@ import type { GeometryAnalysis } from '../../../../../clients/typescript/src/gen
 const NUMBERS = [
   'J',
   'rpm',
+  'collective_deg',
   'thrust',
   'power',
   'Ct',

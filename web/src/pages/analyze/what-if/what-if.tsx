@@ -20,6 +20,10 @@ export interface Compared {
 /** Small changes are seen in the fourth digit. */
 const DIGITS = 4;
 
+/** The speed is given: neither the axis of a curve nor what is solved for. */
+const hasSpeed = ({ body: { mode, solve_for }, overRpm }: Plan): boolean =>
+  overRpm === undefined && (mode !== 'solve_to_target' || solve_for === 'collective');
+
 /** Sliders on the answered blade. While one moves, the kernel in the page answers; on release the service confirms. */
 export function WhatIfPanel({
   plan,
@@ -42,7 +46,7 @@ export function WhatIfPanel({
     <fieldset className="what-if">
       <legend>What if</legend>
       <div className="fields">
-        {plan.overRpm === undefined && plan.body.mode !== 'solve_to_target' && (
+        {hasSpeed(plan) && (
           <Tweaked
             {...slider}
             name="rpm"

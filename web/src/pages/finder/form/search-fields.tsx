@@ -119,7 +119,7 @@ export function AroundFields({ draft, onChange }: Props) {
         <Quantities of={[AVIONICS]} {...ofVehicle} />
       </div>
       <details>
-        <summary>Coaxial pairs, air, wires, ESC and cooling</summary>
+        <summary>Coaxial pairs, air, wires, ESC, gear, pitch and cooling</summary>
         <div className="fields">
           <Quantities
             of={PAIRS}

@@ -7,7 +7,7 @@ import * as propeller from '../../../fields/propeller-candidates-in.ts';
 import { inUnit } from '../../../form/api-field.ts';
 import { AIR } from '../../../vehicle/condition-quantities.ts';
 import type { Quantity } from '../../../vehicle/quantity.ts';
-import { COOLING, COUNT, ESC } from '../../../vehicle/rotor-quantities.ts';
+import { COOLING, COUNT, ESC, GEAR } from '../../../vehicle/rotor-quantities.ts';
 
 const MINUTE_S = 60;
 const KILOMETRE = 1000;
@@ -81,7 +81,7 @@ export const PAIRS: readonly Quantity[] = [
 ];
 
 /** A calibration is of one drive, and the drives are what is searched. */
-export const ALL_DRIVES: readonly Quantity[] = [...ESC, ...COOLING];
+export const ALL_DRIVES: readonly Quantity[] = [...ESC, ...GEAR, ...COOLING];
 
 /** Endurance counts to a charge that is left, so that a search begins above it. */
 export const SEARCH_AIR: readonly Quantity[] = AIR.map((each) =>
