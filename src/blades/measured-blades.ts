@@ -211,6 +211,15 @@ function weightsOf(reaches: readonly number[]): number[] {
   return near.map((x, i) => (sum > 0 ? (ratios[i] / sum) * fading(x, SAME, REACH) : 0));
 }
 
+/** Returns the measured propellers that a blade of such a tip radius [m] can be like. */
+export function referencesOfSize(
+  references: readonly MeasuredReference[],
+  { min, max }: { min: number; max: number },
+): MeasuredReference[] {
+  const away = Math.exp((OTHER.known + APART) * SCALE.lnR);
+  return references.filter(({ R }) => R * away > min && R < max * away);
+}
+
 /** Returns the curves of the measured propellers that a blade is like, at most MAX_MEASURED; the nearest first. */
 export function measuredCurves(
   blade: Shape,

@@ -14,7 +14,7 @@ import {
   toCalibrationValues,
 } from './blade.mapper.js';
 import type { BladeRequest } from './blade.wire.js';
-import { type BladeCalibration, calibratedBlade } from './correction.js';
+import { type BladeCalibration, type BladeOrigin, calibratedBlade } from './correction.js';
 import type { MeasuredReference } from './measured-blades.js';
 import { measuredReferences } from './measured-curves.mapper.js';
 import { PreparedBlades } from './prepared-blades.js';
@@ -77,6 +77,11 @@ export class RequestBlades {
     if (id === undefined || id === null) return undefined;
     const { adjustment } = await this.calibrations.get('calibration', accountId, id, param, em);
     return toBladeCalibration(adjustment as CalibrationValues);
+  }
+
+  /** Returns what is known of the blade besides its shape. */
+  origin(body: BladeInAir): BladeOrigin {
+    return this.prepared.of(body).origin;
   }
 
   /** Returns the numbers by which answers about the blade are judged; `blade`: of this body. */

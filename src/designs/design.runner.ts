@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { PolarsPending } from '../airfoils/polars/polar-backlog.js';
@@ -16,9 +17,11 @@ import {
   begun,
   bestAmong,
   bestOf,
+  bestShown,
   type DesignProgress,
   fractionOf,
   isFeasible,
+  MISSED,
   withFront,
 } from './progress.js';
 import type { FilledDesign } from './request.wire.js';
@@ -27,9 +30,11 @@ import type { DesignDraftBlade } from './result.wire.js';
 
 const PROGRAM = new URL('optimizer/program.js', import.meta.url).href;
 /** The time of a chunk [ms], after which it is kept and a cancel is heard. */
-const CHUNK_MS = 200;
+const CHUNK_MS = 100;
 /** Tasks that go on at a time. The same everywhere: no answer depends on it. */
 const AT_A_TIME = 2;
+/** The progress until the last save. */
+const ALMOST = 0.99;
 /** The longest that a design may compute [s]. */
 const LIMIT_S = 900;
 /** The longest that a starting propeller waits for polars of its own sections [ms], and between two looks. */
@@ -47,7 +52,8 @@ export class DesignRunner {
 
   async solve(attempt: RunAttempt): Promise<Ending> {
     const limit = AbortSignal.timeout(LIMIT_S * 1_000);
-    const signal = AbortSignal.any([attempt.signal, limit]);
+    const over = new AbortController();
+    const signal = AbortSignal.any([attempt.signal, limit, over.signal]);
     try {
       return await this.attempt(attempt, signal);
     } catch (error) {
@@ -56,6 +62,8 @@ export class DesignRunner {
       if (error instanceof DriveRefused)
         return { status: 'failed', error: { ...REFUSED, message: error.message } };
       throw error;
+    } finally {
+      over.abort();
     }
   }
 
@@ -65,6 +73,9 @@ export class DesignRunner {
     const work: Request = { accountId: run.account_id, signal, isRun: true };
     const byId = new Map(parts.map((part) => [part.component_id, part as Part]));
     const problem = await this.problems.of(request, byId, work);
+    // its polars may have to be made, which goes on beside the search
+    const starting = this.starting(request, problem, work);
+    starting.catch(() => undefined);
     let progress = (await findProgress(this.em.fork(), run.id)) ?? begun(problem, request.starts);
     for (;;) {
       const open = progress.tasks.filter((task) => !isDone(task)).slice(0, AT_A_TIME);
@@ -76,24 +87,19 @@ export class DesignRunner {
       const advanced = await Promise.all(open.map((task) => this.advance(problem, task, work)));
       const tasks = progress.tasks.map((task) => advanced[open.indexOf(task)] ?? task);
       progress = { ...progress, tasks };
-      const saved = await attempt.save(
-        Math.min(fractionOf(progress, request.front_size), 0.99),
-        async (em, isToBeCanceled) => {
-          if (!isToBeCanceled)
-            await putProgress(em, run.id, { progress, soFar: draftOf(problem, progress) });
-        },
-      );
-      if (saved === 'lost') return { status: 'released' };
-      if (saved === 'cancel_requested') return { status: 'canceled' };
+      const fraction = Math.min(fractionOf(progress, request.front_size), ALMOST);
+      const kept = { progress, soFar: draftOf(problem, progress) };
+      const end = await saved(attempt, fraction, (em) => putProgress(em, run.id, kept));
+      if (end !== undefined) return end;
     }
-    const outcome = await this.outcome(request, problem, progress, work);
+    while (!(await settlesWithin(starting, CHUNK_MS))) {
+      const end = await saved(attempt, ALMOST);
+      if (end !== undefined) return end;
+    }
+    const outcome = await this.outcome(request, problem, progress, await starting, work);
     if (outcome === null) return { status: 'failed', error: NOTHING_FLIES };
-    const saved = await attempt.save(1, async (em, isToBeCanceled) => {
-      if (!isToBeCanceled) await putResult(em, run.id, outcome);
-    });
-    if (saved === 'lost') return { status: 'released' };
-    if (saved === 'cancel_requested') return { status: 'canceled' };
-    return { status: 'completed', engine: this.powertrains.engineVersion };
+    const end = await saved(attempt, 1, (em) => putResult(em, run.id, outcome));
+    return end ?? { status: 'completed', engine: this.powertrains.engineVersion };
   }
 
   private advance(problem: DesignProblem, task: Task, work: Request): Promise<Task> {
@@ -130,6 +136,7 @@ export class DesignRunner {
     request: FilledDesign,
     problem: DesignProblem,
     progress: DesignProgress,
+    starting: Described | null,
     work: Request,
   ) {
     const best = bestOf(progress.tasks, 0);
@@ -141,7 +148,6 @@ export class DesignRunner {
     const chosen = best === undefined ? null : await describe(best);
     const described = [];
     for (const task of front) described.push(await describe(task));
-    const starting = await this.starting(request, problem, work);
     return toDesignResult(request, problem, progress, {
       best: chosen,
       front: described,
@@ -166,6 +172,29 @@ export class DesignRunner {
   }
 }
 
+/** Keeps what `write` writes, unless the run is to be canceled; returns how the attempt ends where it does not go on. */
+async function saved(
+  attempt: RunAttempt,
+  progress: number,
+  write?: (em: EntityManager) => Promise<void>,
+): Promise<Ending | undefined> {
+  const unlessCanceled = async (em: EntityManager, isToBeCanceled: boolean) => {
+    if (!isToBeCanceled) await write!(em);
+  };
+  const outcome = await attempt.save(progress, write && unlessCanceled);
+  if (outcome === 'lost') return { status: 'released' };
+  return outcome === 'cancel_requested' ? { status: 'canceled' } : undefined;
+}
+
+/** Returns true once the promise has settled, false after some time [ms]. */
+function settlesWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
+  const settled = promise.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([settled, setTimeout(ms, false)]);
+}
+
 /** The designs of the front, from the best at the first objective to the best at the second: of each cap the better one. */
 function frontOf(tasks: readonly Task[]): Task[] {
   const caps = [...new Set(tasks.flatMap(({ cap }) => (cap === null ? [] : [cap.value])))];
@@ -175,9 +204,9 @@ function frontOf(tasks: readonly Task[]): Task[] {
 }
 
 function draftOf(problem: DesignProblem, { tasks }: DesignProgress): DesignDraftBlade | null {
-  const best = bestOf(tasks, 0);
+  const best = bestShown(tasks);
   if (best === undefined) return null;
-  const { state, scale, combination } = best;
+  const { state, own, combination } = best;
   const shape = new DesignSpace(problem);
   const { B, section } = problem.combinations[combination];
   const turn = problem.isVariablePitch ? (state!.guess[0] ?? 0) : 0;
@@ -185,8 +214,8 @@ function draftOf(problem: DesignProblem, { tasks }: DesignProgress): DesignDraft
   const { kind } = problem.objectives[0];
   return {
     blade: toBlade(blade, problem.sections[section].name, turn),
-    objective: state!.f * scale * (kind === 'thrust' ? -1 : 1),
-    is_feasible: isFeasible(best),
+    objective: own.f * (kind === 'thrust' ? -1 : 1),
+    is_feasible: own.miss <= MISSED,
     iterations: tasks.reduce((sum, task) => sum + (task.state?.iteration ?? 0), 0),
   };
 }

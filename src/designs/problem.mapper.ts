@@ -1,5 +1,6 @@
 /** The request of a design → the problem of the optimiser. Inches, millimetres, degrees, rpm and percents end here. */
 import { airAt } from '../blades/air.js';
+import { referencesOfSize } from '../blades/measured-blades.js';
 import { DEGREE, INCH, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { MATERIALS } from '../strength/materials.js';
 import type {
@@ -22,6 +23,7 @@ export function toProblem(
   request: FilledDesign,
   sections: ProblemSection[],
   drive: ProblemDrive | null,
+  measured: DesignProblem['measured'],
 ): DesignProblem {
   const { variables, limits, observer } = request;
   const { diameter_in: D, num_blades = [2] } = variables;
@@ -62,6 +64,7 @@ export function toProblem(
     drive,
     combinations: num_blades.flatMap((B) => sections.map((_, section) => ({ B, section }))),
     sections,
+    measured: referencesOfSize(measured, R),
     seed: request.seed,
   };
 }

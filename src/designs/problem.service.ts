@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { libraryAirfoil } from '../airfoils/library.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
+import { referencesOfSize } from '../blades/measured-blades.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import { SectionRefused } from '../engine/airfoil-case.js';
@@ -11,10 +12,10 @@ import { Powertrains } from '../powertrain/powertrains.service.js';
 import { isPointError } from '../powertrain/solve-result.js';
 import { toDriveBody } from './drive-body.js';
 import { toProblem } from './problem.mapper.js';
-import type { Made } from './optimizer/evaluate.js';
 import type {
   ShapedBlade,
   DesignProblem,
+  Made,
   ProblemDrive,
   ProblemSection,
 } from './optimizer/problem.js';
@@ -38,35 +39,39 @@ export class DesignProblems {
     const { sections = [] } = request.variables;
     const drive = request.drive == null ? null : this.drive(request, parts);
     const drawn = await Promise.all(sections.map((name) => this.section(name, work)));
-    return toProblem(request, drawn, drive);
+    return toProblem(request, drawn, drive, this.blades.measured);
   }
 
   /** The starting propeller with its polars and outlines; null: none is given. Throws as BladePolars.along. */
   async starting(
     request: FilledDesign,
     work: Request,
-  ): Promise<{ blade: ShapedBlade; made: Made } | null> {
+  ): Promise<{ blade: ShapedBlade; made: Made; measured: DesignProblem['measured'] } | null> {
     const body = request.starting_propeller;
     if (body == null) return null;
     const { accountId } = work;
-    const { B, R, rHub, r, c, beta, sweep, ...air } = await this.blades.blade(
-      accountId,
-      Object.assign({ air_density: 1.225 }, body),
-    );
+    const inAir = Object.assign({ air_density: 1.225 }, body);
+    const bare = await this.blades.blade(accountId, inAir);
+    const { B, R, rHub, r, c, beta, sweep, sound } = bare;
     const sections = await this.blades.sections(accountId, body, 'starting_propeller.');
     const speeds = request.operating_points.map(({ airspeed_m_s: V }) => ({
       V,
-      Omega: (0.3 * air.sound) / R,
+      Omega: (0.3 * sound) / R,
     }));
     const question = { kind: 'sweep' as const, conditions: speeds };
-    const bare = { B, R, rHub, r, c, beta, sweep, ...air };
     const { polars } = await this.polars.along(bare, sections, question, work);
     const drawn = await this.polars.drawn(sections, work);
     const outlines = drawn.map(({ points }, i) => ({
       r: sections.length === 1 ? 0 : r[i],
       section: toOutline(points),
     }));
-    return { blade: { B, R, rHub, r, c, beta }, made: { polars, outlines } };
+    const origin = this.blades.origin(inAir);
+    const measured = referencesOfSize(this.blades.measured, { min: R, max: R });
+    return {
+      blade: { B, R, rHub, r, c, beta, sweep, origin },
+      made: { polars, outlines },
+      measured,
+    };
   }
 
   private async section(name: string, work: Request): Promise<ProblemSection> {
@@ -74,7 +79,8 @@ export class DesignProblems {
     const { table } = await this.engine.polarTable(airfoil.polars, work);
     const [drawn] = await this.engine.sections([{ shape: { kind: 'cst', ...airfoil.cst } }], work);
     if (drawn instanceof SectionRefused) throw new Error(`the library section ${name} is refused`);
-    return { name: airfoil.name, polar: { key: airfoil.key, table }, ...toOutline(drawn) };
+    const { key, thickness } = airfoil;
+    return { name: airfoil.name, polar: { key, table }, thickness, ...toOutline(drawn) };
   }
 
   private drive(request: FilledDesign, parts: Parts): ProblemDrive {

@@ -10,6 +10,8 @@ export interface DesignProgress {
   hasFront: boolean;
 }
 
+/** The largest miss of a limit that counts as none. */
+export const MISSED = FEASIBLE * 10;
 /** Iterations that a task mostly takes, for the progress. */
 const USUAL = 35;
 
@@ -32,9 +34,12 @@ const NEW = {
   x: null,
   cap: null,
   scale: 1,
-  held: null,
+  held: { corrections: null, shifts: [] },
   renewals: 0,
   likeness: null,
+  tried: 0,
+  first: null,
+  own: null,
   state: null,
   isEmpty: false,
 };
@@ -84,12 +89,25 @@ export function fractionOf({ tasks, hasFront }: DesignProgress, frontSize: numbe
 }
 
 export function isFeasible({ state }: Task): boolean {
-  return state !== null && missOf(state.g) <= FEASIBLE * 10;
+  return state !== null && missOf(state.g) <= MISSED;
 }
 
 /** The best task of an objective so far, those of caps aside: a feasible one of least f, else the one that misses least. */
 export function bestOf(tasks: readonly Task[], objective: number): Task | undefined {
   return bestAmong(tasks.filter((task) => task.objective === objective && task.cap === null));
+}
+
+/** The task whose blade is the best of the first objective as analyses have it at the end of a chunk. */
+export function bestShown(
+  tasks: readonly Task[],
+): (Task & { own: NonNullable<Task['own']> }) | undefined {
+  const shown = tasks.flatMap((task) => {
+    const { own, objective, cap } = task;
+    return own === null || objective !== 0 || cap !== null ? [] : [{ ...task, own }];
+  });
+  const rank = ({ own }: (typeof shown)[number]) =>
+    own.miss <= MISSED ? [0, own.f] : [1, own.miss];
+  return shown.toSorted((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1]).at(0);
 }
 
 export function bestAmong(tasks: readonly Task[]): Task | undefined {

@@ -350,7 +350,10 @@ export class DesignDraftBlade {
   @Obj(() => DesignBlade)
   blade!: DesignBlade;
 
-  @Num({ nullable: true, description: 'First objective, in its unit' })
+  @Num({
+    nullable: true,
+    description: 'First objective, in its unit, as an analysis of this blade gives it',
+  })
   objective!: number | null;
 
   @Flag({ description: 'It keeps all limits' })

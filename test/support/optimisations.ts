@@ -1,5 +1,7 @@
 /** Designs for several points as a thread makes them, with a kernel of their own and without a service. */
 import { libraryAirfoil } from '../../dist/airfoils/library.js';
+import { referencesOfSize } from '../../dist/blades/measured-blades.js';
+import { measuredReferences } from '../../dist/blades/measured-curves.mapper.js';
 import run from '../../dist/designs/optimizer/program.js';
 import { PolarSlots } from '../../dist/engine/blade-polars.js';
 import { loadKernel } from '../../dist/engine/kernel.js';
@@ -36,6 +38,7 @@ export function sectionOf(name: string): ProblemSection {
     polar: { key: airfoil.key, table: Float64Array.from(values) },
     outline: { x: [...x], y: [...y] },
     ...outlineNumbers(x, y),
+    thickness: airfoil.thickness,
     thicknessAt95: 0.016,
   };
   sections.set(name, section);
@@ -102,6 +105,7 @@ export function problemOf(
     drive: null,
     combinations: [{ B, section: 0 }],
     sections: [sectionOf(airfoil)],
+    measured: referencesOfSize(measuredReferences(), { min: R, max: R }),
     seed: 1,
     ...rest,
   };
@@ -116,9 +120,12 @@ export function taskOf(start: number): Task {
     x: null,
     cap: null,
     scale: 1,
-    held: null,
+    held: { corrections: null, shifts: [] },
     renewals: 0,
     likeness: null,
+    tried: 0,
+    first: null,
+    own: null,
     state: null,
     isEmpty: false,
   };

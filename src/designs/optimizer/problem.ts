@@ -1,5 +1,7 @@
 /** A design as the optimiser takes it: SI and radians, no names of the wire but those of limits. Pure shapes, which cross to threads. */
-import type { PolarTable, RotorCorrection } from '../../engine/rotor-case.js';
+import type { BladeOrigin } from '../../blades/correction.js';
+import type { MeasuredReference } from '../../blades/measured-blades.js';
+import type { PolarAt, PolarTable, RotorCorrection } from '../../engine/rotor-case.js';
 import type { BladeMaterial } from '../../engine/strength-case.js';
 import type { PowertrainCase } from '../../engine/powertrain-case.js';
 
@@ -53,7 +55,8 @@ export interface ProblemSection {
   area: number;
   edge: number;
   psi: number;
-  /** Thickness at 95 % of the chord. */
+  /** Largest thickness, and at 95 % of the chord. */
+  thickness: number;
   thicknessAt95: number;
 }
 
@@ -120,6 +123,8 @@ export interface DesignProblem {
   /** [blade count, section] of each combination. */
   combinations: { B: number; section: number }[];
   sections: ProblemSection[];
+  /** The measured propellers of about this size. */
+  measured: readonly MeasuredReference[];
   seed: number;
 }
 
@@ -131,6 +136,31 @@ export interface ShapedBlade {
   r: number[];
   c: number[];
   beta: number[];
+  /** None unless given. */
+  sweep?: number[];
+  /** What is known of it besides. */
+  origin?: BladeOrigin;
+}
+
+/**
+ * The way a blade is run: its speeds [rad/s] ([]: they meet the points), motor speed over its own, its control points of the chord [m], and
+ * the turn from which its collectives count [rad]; null: the first point's.
+ */
+export interface BladeRun {
+  Omega: readonly number[];
+  gear: number;
+  chords: readonly number[];
+  unturned: number | null;
+}
+
+/** The polars and outlines of a blade's stations. */
+export interface Made {
+  polars: PolarAt[];
+  /** Sorted by rising radius; a single one holds for all. */
+  outlines: {
+    r: number;
+    section: Pick<ProblemSection, 'outline' | 'area' | 'edge' | 'psi' | 'thicknessAt95'>;
+  }[];
 }
 
 /** The figures of a blade at a point; NaN where there is no number. */
@@ -177,6 +207,12 @@ export interface LimitValue {
   perUnit: number;
 }
 
+/** The shares by which measured blades like this one change its loads (docs/theory/bemt.md, B.16). */
+export interface MeasuredShift {
+  thrust: number;
+  torque: number;
+}
+
 /** All of a blade that the optimiser looks at. */
 export interface Evaluated {
   /** Objectives as they are minimised: thrust is negative. */
@@ -187,4 +223,5 @@ export interface Evaluated {
   guess: number[];
   /** The corrections that were used, one a point. */
   corrections: RotorCorrection[];
+  shifts: MeasuredShift[];
 }

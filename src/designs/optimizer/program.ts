@@ -4,8 +4,15 @@ import type { ProgramTools } from '../../engine/program.js';
 import { CASE_SIZE } from '../../engine/layout.js';
 import type { RotorCorrection } from '../../engine/rotor-case.js';
 import { loadRotor } from '../../engine/rotor-task.js';
-import { Evaluator, type Made } from './evaluate.js';
-import type { DesignProblem, Evaluated } from './problem.js';
+import { Evaluator, type Held } from './evaluate.js';
+import type {
+  DesignProblem,
+  Evaluated,
+  Made,
+  MeasuredShift,
+  ProblemSection,
+  ShapedBlade,
+} from './problem.js';
 import { type Parameters, DesignSpace } from './shape.js';
 import {
   beginSqp,
@@ -17,7 +24,7 @@ import {
   type SqpProblem,
   type SqpState,
 } from './sqp.js';
-import type { Described, DesignQuestion, Task } from './task.js';
+import type { Described, DesignQuestion, FirstBlade, Task } from './task.js';
 
 export default function run(tools: ProgramTools, input: unknown): Task | Described {
   const question = input as DesignQuestion;
@@ -30,12 +37,18 @@ export default function run(tools: ProgramTools, input: unknown): Task | Describ
       return one.described(x, guess);
     }
     case 'compare': {
-      const { problem, blade, made } = question;
+      const { blade, made, measured } = question;
+      const problem = { ...question.problem, measured };
       const whole = new Evaluator(tools, problem, made, true);
       const { Omega } = middleOf(problem, blade.R);
       const evaluated = whole.evaluate(
         blade,
-        { Omega: problem.isVariablePitch ? Omega : [], gear: gearOf(problem), chords: blade.c },
+        {
+          Omega: problem.isVariablePitch ? Omega : [],
+          gear: gearOf(problem),
+          chords: blade.c,
+          unturned: 0,
+        },
         [],
       );
       return { blade, gear: gearOf(problem), evaluated };
@@ -48,21 +61,16 @@ function advanced(
   { problem, task, budgetMs }: Extract<DesignQuestion, { kind: 'advance' }>,
 ): Task {
   const until = performance.now() + budgetMs;
+  const isOver = () => performance.now() >= until;
   const one = new Optimisation(tools, problem, task.combination);
+  // at least one step, whatever the time: a chunk always gets on
   if (task.state === null) {
-    const begun = one.begin(task);
-    if (begun === undefined) return { ...task, isEmpty: true };
-    task = begun;
-  }
-  const state = task.state!;
-  const sqp = one.sqp(task);
-  // at least one, whatever the time: a chunk always gets on
-  do {
-    iterate(sqp, state);
-    if (state.isDone) one.release(task);
-  } while (!state.isDone && performance.now() < until);
-  if (state.isDone) Object.assign(state, { df: [], dg: [], H: [] });
-  return task;
+    task = one.begin(task, isOver);
+    if (task.state === null) return task;
+  } else one.step(task);
+  while (!task.state!.isDone && !isOver()) one.step(task);
+  const own = one.own(task.state!, task.objective);
+  return { ...task, own: Number.isFinite(own.f + own.miss) ? own : null };
 }
 
 /** A middle gear ratio; the only one where it is given. */
@@ -89,6 +97,10 @@ const TRIES = 40;
 const REACHED = 0.3;
 /** The number of times that the held corrections are renewed by those of the blade that was found with them. */
 const RENEWALS = 1;
+/** The most parts of an optimisation, less one. The shares of measured propellers mostly stay as they are after one renewal. */
+const MOST_RENEWALS = 6;
+/** Shares of measured propellers that differ by less are the same. */
+const SAME_SHARE = 1e-5;
 /** The weight of the corrections by which a blade may fall below the one of the first part. */
 const UNLIKE = 0.02;
 
@@ -98,6 +110,7 @@ class Optimisation {
   private readonly evaluator: Evaluator;
   private readonly made: Made;
   private readonly B: number;
+  private readonly section: ProblemSection;
 
   constructor(
     private readonly tools: ProgramTools,
@@ -107,6 +120,7 @@ class Optimisation {
   ) {
     const { B, section } = problem.combinations[combination];
     const used = problem.sections[section];
+    this.section = used;
     this.B = B;
     this.shape = new DesignSpace(problem);
     this.made = { polars: [{ r: 0, polar: used.polar }], outlines: [{ r: 0, section: used }] };
@@ -116,29 +130,51 @@ class Optimisation {
   described(x: readonly number[], guess: readonly number[]): Described {
     const parameters = this.shape.parametersOf(x);
     return {
-      blade: this.shape.bladeOf(parameters, this.B),
+      blade: this.bladeOf(parameters),
       gear: parameters.gear,
-      evaluated: this.evaluated(parameters, guess, null),
+      evaluated: this.evaluated(parameters, guess),
     };
   }
 
-  /** The task as it is minimised: with the corrections that it holds at the time. */
-  sqp(task: Task): SqpProblem {
+  private bladeOf(parameters: Parameters): ShapedBlade {
+    const blade = this.shape.bladeOf(parameters, this.B);
+    return { ...blade, origin: { thickness: blade.r.map(() => this.section.thickness) } };
+  }
+
+  /** The task as it is minimised: with what it holds at the time. */
+  private sqp(task: Task): SqpProblem {
     return { evaluate: (x, guess) => this.sampled(task, x, guess) };
   }
 
-  /**
-   * At the end of the first part, in which the corrections of measured propellers were held: lets them be the blade's own, and goes on among
-   * blades that are as much like measured ones. All starts come to one blade in the first part, and to the best by analyses near it in the
-   * second; a blade that is unlike all measured ones loses its correction, which is no merit of it.
-   */
-  release(task: Task): void {
-    if (task.held === null) return;
+  /** An iteration; at the end of a part the next one is begun. */
+  step(task: Task): void {
     const state = task.state!;
-    const { corrections } = this.sampled({ ...task, held: null }, state.x, state.guess);
-    const isRenewed = task.renewals++ < RENEWALS;
-    const likeness = isRenewed ? null : leastWeight(corrections);
-    Object.assign(task, { held: isRenewed ? corrections : null, likeness });
+    iterate(this.sqp(task), state);
+    if (state.isDone) this.release(task);
+    if (state.isDone) Object.assign(state, { df: [], dg: [], H: [] });
+  }
+
+  /** An objective and the largest miss of a limit as an analysis of the blade gives them. */
+  own({ x, guess }: SqpState, objective: number): NonNullable<Task['own']> {
+    const { f, limits } = this.evaluated(this.shape.parametersOf(x), guess);
+    return { f: f[objective], miss: missOf(limits.map(({ g }) => g)) };
+  }
+
+  /**
+   * At the end of a part: the corrections of measured propellers, which were held, are renewed, then let be the blade's own among blades
+   * that are as much like measured ones; after that the shares of single measured propellers are renewed until they are the blade's own.
+   */
+  private release(task: Task): void {
+    const state = task.state!;
+    const { held, likeness } = task;
+    if (task.renewals >= MOST_RENEWALS) return;
+    const { corrections, shifts } = this.evaluated(this.shape.parametersOf(state.x), state.guess);
+    if (held.corrections === null && isSame(shifts, held.shifts!)) return;
+    const isFree = task.renewals++ >= RENEWALS;
+    Object.assign(task, {
+      held: isFree ? { corrections: null, shifts } : { corrections, shifts: [] },
+      likeness: isFree ? (likeness ?? leastWeight(corrections)) : null,
+    });
     const { corrections: _, ...sample } = this.sampled(task, state.x, state.guess);
     if (Number.isFinite(meritOf(sample, 1))) goOn(this.sqp(task), Object.assign(state, sample));
   }
@@ -156,79 +192,81 @@ class Optimisation {
     return { f: f[objective] / scale, g, guess: next, corrections };
   }
 
-  /** Begins a task; undefined: no blade to begin with was found. */
-  begin(task: Task): Task | undefined {
-    const starts = task.x === null ? this.starts(task) : [{ x: task.x, guess: [] }];
-    let best:
-      | { x: number[]; sample: Sample; scale: number; corrections: RotorCorrection[] }
-      | undefined;
+  /** Tries blades to begin with until the time is over or the best is found, with which the optimisation begins. */
+  begin(task: Task, isOver: () => boolean): Task {
+    const starts = this.starts(task);
+    let { tried, first } = task;
+    do {
+      const start = starts[tried++]();
+      if (start !== undefined) first = this.better(task, first, start);
+      if (task.from === 'random' && first !== null && missOf(first.sample.g) < REACHED)
+        tried = starts.length;
+    } while (tried < starts.length && !isOver());
+    if (tried < starts.length) return { ...task, tried, first };
+    if (first === null) return { ...task, tried, isEmpty: true };
+    const held = { corrections: first.corrections, shifts: [] };
+    const begun: Task = { ...task, tried, first: null, scale: first.scale, held };
+    const state = beginSqp(this.sqp(begun), first.x, first.sample.guess);
+    return state === undefined ? { ...begun, isEmpty: true } : { ...begun, state };
+  }
+
+  private better(task: Task, best: FirstBlade | null, { x, guess }: Start): FirstBlade | null {
+    const { corrections, ...raw } = this.sampled({ ...task, scale: 1 }, x, guess);
     const isNoise = this.problem.objectives[task.objective].kind === 'noise';
-    for (const { x, guess } of starts) {
-      const { corrections, ...raw } = this.sampled({ ...task, scale: 1 }, x, guess);
-      const scale = isNoise ? 10 : Math.max(Math.abs(raw.f), 1e-12);
-      const merit = meritOf({ ...raw, f: raw.f / (best?.scale ?? scale) }, 10);
-      if (!Number.isFinite(merit)) continue;
-      if (best !== undefined && !(merit < meritOf({ ...best.sample }, 10))) continue;
-      const over = best?.scale ?? scale;
-      best = { x, sample: { ...raw, f: raw.f / over }, scale: over, corrections };
-      if (task.from === 'random' && missOf(raw.g) < REACHED) break;
-    }
-    if (best === undefined) return undefined;
-    const begun = {
-      ...task,
-      scale: best.scale,
-      held: best.corrections,
-    };
-    const state: SqpState | undefined = beginSqp(this.sqp(begun), best.x, best.sample.guess);
-    return state && { ...begun, state };
+    const scale = best?.scale ?? (isNoise ? 10 : Math.max(Math.abs(raw.f), 1e-12));
+    const sample = { ...raw, f: raw.f / scale };
+    const least = best === null ? Infinity : meritOf(best.sample, 10);
+    return meritOf(sample, 10) < least ? { x, sample, scale, corrections } : best;
   }
 
-  private evaluated(
-    parameters: Parameters,
-    guess: readonly number[],
-    held: readonly RotorCorrection[] | null,
-  ): Evaluated {
-    const blade = this.shape.bladeOf(parameters, this.B);
+  private evaluated(parameters: Parameters, guess: readonly number[], held?: Held): Evaluated {
     const { Omega, gear, chord, R } = parameters;
-    const run = { Omega, gear, chords: chord.map((c) => c * R) };
-    return this.evaluator.evaluate(blade, run, guess, held);
+    const run = { Omega, gear, chords: chord.map((c) => c * R), unturned: null };
+    return this.evaluator.evaluate(this.bladeOf(parameters), run, guess, held);
   }
 
-  /** Designs for single points as blades to begin with; with random changes where the task says so. */
-  private starts(task: Task): { x: number[]; guess: number[] }[] {
+  /**
+   * Blades to begin with: of a design of the front, or designs for single points, with random changes where the task says so. Each is made
+   * when it is tried, in some 12 ms: of random ones the first mostly serves.
+   */
+  private starts(task: Task): (() => Start | undefined)[] {
     const { problem } = this;
-    const random = randomNumbers(problem.seed, task.combination, task.start, task.objective);
-    const found: { x: number[]; guess: number[] }[] = [];
-    const add = (point: number, R: number, mach: number, vary: boolean) => {
-      const { Omega } = middleOf(problem, R, mach);
-      const fitted = this.designed(point, R, Omega[point]);
-      if (fitted === undefined) return;
-      const { chord, pitch } = fitted;
-      if (vary) {
-        const wider = 1 + CHORD_SPREAD * (2 * random() - 1);
-        for (let i = 0; i < chord.length; i++)
-          chord[i] *= wider * (1 + 0.5 * CHORD_SPREAD * (2 * random() - 1));
-        const steeper = 1 + PITCH_SPREAD * (2 * random() - 1);
-        for (let i = 0; i < pitch.length; i++)
-          pitch[i] *= steeper * (1 + 0.25 * PITCH_SPREAD * (2 * random() - 1));
-      }
-      const x = this.shape.numbersOf({ R, chord, pitch, Omega, gear: gearOf(problem) });
-      found.push({ x, guess: problem.isVariablePitch ? [] : Omega });
-    };
     const { min, max } = problem.R;
-    if (task.from === 'random') {
-      for (let n = 0; n < TRIES; n++) {
+    const { x, combination, start, objective } = task;
+    if (x !== null) return [() => ({ x, guess: [] })];
+    if (task.from === 'random')
+      return Array.from({ length: TRIES }, (_, n) => () => {
+        const random = randomNumbers(problem.seed, combination, start, objective, n);
         const point = Math.floor(random() * problem.points.length);
         const R = min + random() * (max - min);
-        add(point, R, MACHS[0] * (MACHS[3] / MACHS[0]) ** random(), true);
-      }
-      return found;
-    }
+        return this.startAt(point, R, MACHS[0] * (MACHS[3] / MACHS[0]) ** random(), random);
+      });
     const sizes = max > min ? [max, 0.5 * (min + max)] : [min];
     const step = Math.max(1, Math.ceil(problem.points.length / 3));
-    for (let point = 0; point < problem.points.length; point += step)
-      for (const R of sizes) for (const mach of MACHS) add(point, R, mach, false);
-    return found;
+    return problem.points.flatMap((_, point) =>
+      point % step > 0
+        ? []
+        : sizes.flatMap((R) => MACHS.map((mach) => () => this.startAt(point, R, mach))),
+    );
+  }
+
+  private startAt(
+    point: number,
+    R: number,
+    mach: number,
+    random?: () => number,
+  ): Start | undefined {
+    const { problem } = this;
+    const { Omega } = middleOf(problem, R, mach);
+    const fitted = this.designed(point, R, Omega[point]);
+    if (fitted === undefined) return undefined;
+    const { chord, pitch } = fitted;
+    if (random !== undefined) {
+      vary(chord, CHORD_SPREAD, 0.5 * CHORD_SPREAD, random);
+      vary(pitch, PITCH_SPREAD, 0.25 * PITCH_SPREAD, random);
+    }
+    const x = this.shape.numbersOf({ R, chord, pitch, Omega, gear: gearOf(problem) });
+    return { x, guess: problem.isVariablePitch ? [] : Omega };
   }
 
   /** The blade of least power for one point at a speed, as control points; undefined: there is none. */
@@ -277,6 +315,25 @@ class Optimisation {
     const fitted = this.shape.fitted(R, sections);
     return [...fitted.chord, ...fitted.pitch].every(Number.isFinite) ? fitted : undefined;
   }
+}
+
+/** A blade to begin with. */
+interface Start {
+  x: number[];
+  guess: number[];
+}
+
+/** Multiplies all values by one random factor, and each by another. */
+function vary(values: number[], all: number, each: number, random: () => number): void {
+  const whole = 1 + all * (2 * random() - 1);
+  for (let i = 0; i < values.length; i++) values[i] *= whole * (1 + each * (2 * random() - 1));
+}
+
+function isSame(shares: readonly MeasuredShift[], others: readonly MeasuredShift[]): boolean {
+  const near = (a: number, b: number) => Math.abs(a - b) < SAME_SHARE;
+  return shares.every(
+    ({ thrust, torque }, i) => near(thrust, others[i].thrust) && near(torque, others[i].torque),
+  );
 }
 
 function leastWeight(corrections: readonly RotorCorrection[]): number {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { decodeDesign, encodeDesign, makeDesign } from '../../../dist/engine/design-task.js';
+import { preparedBlade } from '../../../dist/blades/prepared-blade.js';
+import { measuredReferences } from '../../../dist/blades/measured-curves.mapper.js';
+import { toBlade } from '../../../dist/designs/result.mapper.js';
 import { CASE_SIZE } from '../../../dist/engine/layout.js';
 import { loadRotor, solveQuestion } from '../../../dist/engine/rotor-task.js';
 import {
@@ -57,6 +60,8 @@ function onePointThrust(R: number, hub: number, Omega: number, V: number, P: num
   return point.corrected.T * (P / (point.corrected.Q * Omega));
 }
 
+const DEGREE = Math.PI / 180;
+
 describe('an optimisation of one point without limits', () => {
   it("is the design of minimum induced loss, of Adkins and Liebeck's sample propeller", () => {
     // 70 hp at 2400 rpm and 110 mph, 5.75 ft (test/kernel/design/adkins-liebeck.spec.ts); it is like no measured blade, so that nothing corrects it
@@ -98,7 +103,8 @@ describe('an optimisation', () => {
   });
 
   it('pays for each limit what its multiplier says', () => {
-    const problem = problemNamed('hover and cruise, 10 in');
+    // the shares of measured propellers change beside it
+    const problem = { ...problemNamed('hover and cruise, 10 in'), measured: [] };
     const first = optimised(problem);
     const more = 0.002;
     const stallMargin = problem.limits.stallMargin! - more;
@@ -112,6 +118,50 @@ describe('an optimisation', () => {
     const gain = first.value - relaxed.value;
     expect(gain).toBeGreaterThan(0);
     expect(Math.abs((slope * first.scale * more) / gain - 1)).toBeLessThan(0.1);
+  });
+});
+
+describe('a design', () => {
+  it.each([
+    ['hover and cruise, 10 in', true],
+    ['variable pitch, 1.8 m', false],
+  ])('has the figures that an analysis of its blade gives: %s', (name, isMeasured) => {
+    const problem = problemNamed(name);
+    const task = optimised(problem);
+    const { blade, evaluated } = described(problem, task);
+    const [{ polar, name: airfoil }] = problem.sections;
+    const [first] = evaluated.points;
+    const body = { ...toBlade(blade, airfoil, first.collective), air_density: 1.225, sweep: null };
+    for (const [i, { T, Q, Omega, collective }] of evaluated.points.entries()) {
+      const collective_deg = (collective - first.collective) / DEGREE;
+      const prepared = preparedBlade({ ...body, collective_deg }, measuredReferences());
+      const rotor = { ...prepared.blade, polars: [{ r: 0, polar }] };
+      const condition = { Omega, V: problem.points[i].V };
+      const question = { kind: 'point' as const, condition };
+      const { corrected } = (solveQuestion(kernel, tools.slots, rotor, question) as any).point;
+      expect([corrected.T / T, corrected.Q / Q]).toEqual([
+        expect.closeTo(1, 9),
+        expect.closeTo(1, 9),
+      ]);
+      // one that is like a measured propeller has a share of its curves, also where the search ends
+      expect(rotor.measured!.length > 0).toBe(isMeasured);
+      expect(evaluated.shifts[i].thrust !== 0).toBe(isMeasured);
+    }
+    expect(Math.abs(task.value / evaluated.f[0] - 1)).toBeLessThan(2e-5);
+    expect(task.own).toEqual({ f: evaluated.f[0], miss: expect.closeTo(0, 4) });
+  });
+
+  it('is sought step by step: a chunk without time tries one blade or goes on by one iteration', () => {
+    const problem = problemNamed('the same of free diameter');
+    for (const start of [0, 1]) {
+      let task = taskOf(start);
+      while (task.state?.isDone !== true) {
+        const next = advanced(problem, task, 0);
+        if (next.state === null) expect(next.tried).toBe(task.tried + 1);
+        else expect(next.state.iteration - (task.state?.iteration ?? 0)).toBeLessThanOrEqual(1);
+        task = next;
+      }
+    }
   });
 });
 
