@@ -115,6 +115,7 @@ function conditionsOf({ points: [first] }: DesignAlternative, inputs: object) {
     rpm: first.rpm ?? undefined,
     airspeed: first.airspeed_m_s,
     air_density: asked.density_kg_m3 ?? undefined,
+    ambient_temp_c: asked.ambient_temp_c ?? undefined,
   };
 }
 

@@ -6,8 +6,8 @@ import type { AnalysisBody } from '../../../blade/plan.ts';
 
 /** The blade as analyses, exports and parts take it: by the airfoil of all its stations. */
 export function toBlade(designed: DesignBlade) {
-  const { diameter, hub_radius, num_blades, airfoil, radius, chord, twist } = designed;
-  return { diameter, hub_radius, num_blades, airfoil, radius, chord, twist };
+  const { section_airfoils: _, ...blade } = designed;
+  return blade;
 }
 
 /** The propeller that the request compares with. */
