@@ -6,9 +6,17 @@ import { useAnnounce } from '../ui/announce.tsx';
 import { listsChanged } from './lists-changed.ts';
 import { isMoving, type Run, type RunPath } from './run.ts';
 
-/** The name by which a run is spoken of. */
+const KINDS: Record<string, string> = {
+  dsn: 'optimization',
+  dyn: 'flight',
+  find: 'part search',
+  sim: 'simulation',
+  sweep: 'sweep',
+};
+
+/** The name of a run. The end of its id tells runs without a name apart. */
 export const nameOf = ({ name, id }: Pick<Run, 'name' | 'id'>): string =>
-  name ?? id.slice(0, 12) + '…';
+  name ?? `Unnamed ${KINDS[id.split('_')[0]] ?? 'run'} …${id.slice(-4)}`;
 
 export function StarButton<T extends Run>({
   run,

@@ -12,7 +12,7 @@ import { ResourceLink } from '../../ui/resource-link.tsx';
 const WORDS: Record<CreditUsageEvent['type'], string> = {
   simulation_debit: 'a simulation or a flight',
   sweep_debit: 'a sweep',
-  debit: 'a search or another run',
+  debit: 'a part search or an optimization',
   signup_grant: 'sign-up grant',
   monthly_grant: 'monthly grant',
   bounty_grant: 'reward for a submitted part',
@@ -60,6 +60,7 @@ export function Transactions() {
 
 /** One type of debit stands for several kinds of run: the id tells which. */
 const KINDS: Record<string, string> = {
+  dsn: 'an optimization',
   dyn: 'a flight',
   find: 'a part search',
   sim: 'a simulation',

@@ -53,4 +53,4 @@ export function SchedulePlot({
 
 /** What a schedule without throttles and speeds does. */
 const trimmedWords = (commands: readonly string[]): string =>
-  `In turn: ${commands.join(', ')}. Throttle is solved from this until the battery is empty.`;
+  `Commands in order: ${commands.join(', ')}. The service finds the throttle, until the battery is empty.`;

@@ -216,21 +216,23 @@ function Changes({ row, units }: { row: FinderRow; units: Units }) {
       <DataTable
         caption="Other sizes"
         hideCaption
-        columns={['', 'Alternative', ...goals.map((goal) => GOALS[goal].label), 'Would exceed']}
+        columns={['Part', 'Effect']}
         rows={changes.map((change) => [
-          `${change.direction === 'smaller' ? 'Smaller' : 'Larger'} ${change.part}`,
-          change.component.name,
-          ...goals.map((goal) => changeWords(change, goal, units)),
-          change.figures === null
-            ? (change.reason?.replaceAll('_', ' ') ?? 'cannot hover')
-            : change.beyond.map(limitLabel).join(', ') || 'none',
+          `${change.direction === 'smaller' ? 'Smaller' : 'Larger'} ${change.part}: ${change.component.name}`,
+          effectOf(change, goals, units),
         ])}
       />
     </>
   );
 }
 
-function changeWords({ differences }: FinderChange, goal: Goal, units: Units): string {
-  const found = differences.find((each) => each.goal === goal);
-  return goalDifference(goal, found?.difference ?? null, units);
+/** The differences in the goals, and the limits that the change would exceed. */
+function effectOf(change: FinderChange, goals: readonly Goal[], units: Units): string {
+  if (change.figures === null) return change.reason?.replaceAll('_', ' ') ?? 'cannot hover';
+  const differences = goals.map((goal) => {
+    const found = change.differences.find((each) => each.goal === goal);
+    return `${GOALS[goal].label} ${goalDifference(goal, found?.difference ?? null, units)}`;
+  });
+  const limits = change.beyond.map(limitLabel).join(', ');
+  return [...differences, ...(limits === '' ? [] : [`would exceed: ${limits}`])].join(', ');
 }
