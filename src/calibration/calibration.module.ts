@@ -5,7 +5,6 @@ import { BladesModule } from '../blades/blades.module.js';
 import { ComponentsModule } from '../components/components.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
-import { Housekeeping } from '../platform/queue/housekeeping.js';
 import { RunKinds } from '../runs/run-kind.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { BladeCalibrationModel } from './blade/blade-calibration-model.js';
@@ -19,7 +18,6 @@ import {
 import { CalibrationKind } from './calibration-kind.js';
 import { CalibrationRuns } from './calibration-runs.js';
 import { calibrationController } from './calibration.controller.js';
-import { forgetUnfinished } from './calibration.queries.js';
 import { DriveCalibrationModel } from './drive/drive-calibration-model.js';
 import { checkDriveCalibration } from './drive/drive-calibration.checks.js';
 import { CALIBRATE_DRIVE_EXAMPLES } from './drive/drive-calibration.examples.js';
@@ -84,9 +82,6 @@ const DRIVES = calibrationController({
   list: DriveCalibrationList,
 });
 
-/** A failed or canceled calibration can be read for so long [days]. */
-const RETENTION_DAYS = 30;
-
 @Module({
   imports: [
     AccountsModule,
@@ -102,14 +97,10 @@ const RETENTION_DAYS = 30;
 export class CalibrationModule {
   constructor(
     kinds: RunKinds,
-    housekeeping: Housekeeping,
     em: EntityManager,
     blade: BladeCalibrationModel,
     drive: DriveCalibrationModel,
   ) {
     for (const model of [blade, drive]) kinds.add(new CalibrationKind(em, model));
-    housekeeping.add('calibrations', (inside, limit) =>
-      forgetUnfinished(inside, RETENTION_DAYS, limit),
-    );
   }
 }

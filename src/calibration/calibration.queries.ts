@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type InferResult, sql } from 'kysely';
-import { appNowOnce, countRows } from '../platform/postgres/columns.js';
-import { CALIBRATION_KINDS, type CalibrationKindName } from '../runs/kinds.js';
+import { countRows } from '../platform/postgres/columns.js';
+import type { CalibrationKindName } from '../runs/kinds.js';
 import type { CalibrationTables } from './calibration.entity.js';
 
 /** The calibrations of all accounts, without what of body and result has an item a row. */
@@ -63,27 +63,4 @@ export async function forgetResiduals(
     )
     .where(sql`result -> 'residuals'`, 'is not', null)
     .execute();
-}
-
-/** Deletes failed and canceled calibrations after `days`; completed ones stay, since specs and runs name them. */
-export async function forgetUnfinished(em: EntityManager, days: number, limit: number) {
-  const place = sql<string>`ctid`;
-  const { numDeletedRows } = await em
-    .getKysely<CalibrationTables>()
-    .deleteFrom('run')
-    .where(place, 'in', (eb) =>
-      eb
-        .selectFrom('run')
-        .select(place.as('ctid'))
-        .where('kind', 'in', CALIBRATION_KINDS)
-        .where('status', 'in', ['failed', 'canceled'])
-        .where('completed_at', '<', (at) =>
-          at(appNowOnce, '-', sql<string>`make_interval(days => ${days})`),
-        )
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
 }

@@ -9,7 +9,7 @@ import { DYNAMIC_SECTION } from '../dynamics/dynamic-simulations.controller.js';
 import { SIMULATION_SECTION } from '../simulations/simulations.wire.js';
 import { FmuExportKind } from './fmu-export-kind.js';
 import { fmuExportController } from './fmu-export.controller.js';
-import { deleteEnded, dropExpired } from './fmu-export.queries.js';
+import { dropExpired } from './fmu-export.queries.js';
 import { FmuExports } from './fmu-exports.service.js';
 
 const SIMULATIONS = fmuExportController({
@@ -26,9 +26,6 @@ const FLIGHTS = fmuExportController({
   names: { id: 'DynamicSimulation', a: 'dynamic simulation' },
 });
 
-/** An export can be read for so long after its end [days]. */
-const RETENTION_DAYS = 30;
-
 @Module({
   imports: [AccountsModule, CreditsModule, EventsModule, PowertrainModule, RunsModule],
   controllers: [SIMULATIONS, FLIGHTS],
@@ -37,6 +34,5 @@ const RETENTION_DAYS = 30;
 export class FmuExportModule {
   constructor(housekeeping: Housekeeping) {
     housekeeping.add('expired FMUs', dropExpired);
-    housekeeping.add('exports of FMUs', (em, limit) => deleteEnded(em, RETENTION_DAYS, limit));
   }
 }

@@ -131,24 +131,3 @@ export async function dropExpired(em: EntityManager, limit: number): Promise<num
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
-
-/** Deletes exports that ended `days` ago. */
-export async function deleteEnded(em: EntityManager, days: number, limit: number) {
-  const { numDeletedRows } = await em
-    .getKysely<FmuExportTables>()
-    .deleteFrom('run')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('run')
-        .select('id')
-        .where('kind', '=', 'fmu_export')
-        .where('completed_at', '<', (at) =>
-          at(appNowOnce, '-', sql<string>`make_interval(days => ${days})`),
-        )
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

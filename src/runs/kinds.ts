@@ -24,7 +24,12 @@ interface Kind {
     debit: DebitType;
     events: 'simulation' | 'sweep' | 'finder' | 'design';
   } | null;
+  /** Runs that ended in one of these ways are deleted after 30 days; absent: a run stays as long as its project. */
+  forgotten?: readonly ('completed' | 'failed' | 'canceled')[];
 }
+
+/** Completed calibrations stay, since specs and runs name them. */
+const UNFINISHED = ['failed', 'canceled'] as const;
 
 /** The facts of each kind of run that need no solver. */
 export const KINDS = {
@@ -60,14 +65,27 @@ export const KINDS = {
     metered: { type: 'design', debit: 'debit', events: 'design' },
   },
   /** Calibrations of blades (`calibration`) and of drives: motor, ESC and propeller. */
-  calibration: { prefix: 'cal', isCancellable: true, queue: 'calibration', metered: null },
+  calibration: {
+    prefix: 'cal',
+    isCancellable: true,
+    queue: 'calibration',
+    metered: null,
+    forgotten: UNFINISHED,
+  },
   drive_calibration: {
     prefix: 'dcal',
     isCancellable: true,
     queue: 'calibration',
     metered: null,
+    forgotten: UNFINISHED,
   },
-  fmu_export: { prefix: 'fmu', isCancellable: true, queue: 'calibration', metered: null },
+  fmu_export: {
+    prefix: 'fmu',
+    isCancellable: true,
+    queue: 'calibration',
+    metered: null,
+    forgotten: ['completed', 'failed', 'canceled'],
+  },
 } as const satisfies Record<string, Kind>;
 
 export type RunKindName = keyof typeof KINDS;

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { expressionBuilder } from 'kysely';
-import { anyOf } from '../platform/postgres/columns.js';
+import { expressionBuilder, sql } from 'kysely';
+import { anyOf, appNowOnce } from '../platform/postgres/columns.js';
+import type { DbTime } from '../platform/wire/time.js';
+import { KINDS, SLOTLESS_KINDS } from './kinds.js';
 import type { RunTables } from './run.entity.js';
 import type { RunRow } from './run.row.js';
 
@@ -52,4 +54,28 @@ export function lockRemovable(
 /** Deletes runs, which are locked, with all that belongs to them. */
 export async function deleteRuns(em: EntityManager, ids: readonly string[]): Promise<void> {
   await em.getKysely<RunTables>().deleteFrom('run').where('id', '=', anyOf(ids)).execute();
+}
+
+/** Deletes runs that ended 30 days ago, at most `limit`, of the kinds that say so. It is a task for Housekeeping. */
+export async function forgetEndedRuns(em: EntityManager, limit: number): Promise<number> {
+  let deleted = 0;
+  for (const kind of SLOTLESS_KINDS) {
+    const { numDeletedRows } = await em
+      .getKysely<RunTables>()
+      .deleteFrom('run')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('run')
+          .select('id')
+          .where('kind', '=', kind)
+          .where('status', 'in', KINDS[kind].forgotten)
+          .where('completed_at', '<', sql<DbTime>`${appNowOnce} - interval '30 days'`)
+          .limit(limit - deleted)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .executeTakeFirst();
+    deleted += Number(numDeletedRows);
+  }
+  return deleted;
 }

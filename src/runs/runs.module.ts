@@ -4,6 +4,7 @@ import { AccountsService, PlanChanges } from '../accounts/accounts.service.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
+import { Housekeeping } from '../platform/queue/housekeeping.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunAdmission } from './run-admission.js';
 import { PlanGate, RunSubmission } from './run-submission.js';
@@ -11,6 +12,7 @@ import { RunCancellation } from './run-cancellation.js';
 import { RunFinisher } from './run-finisher.js';
 import { RunExecutor } from './run-executor.js';
 import { RunLauncher } from './run-launcher.js';
+import { forgetEndedRuns } from './removal.queries.js';
 import { RunAccounting } from './run-accounting.js';
 import { RunLists } from './run-lists.js';
 import { RunFollowing, RunWatch } from './run-following.js';
@@ -72,10 +74,12 @@ export class RunsModule {
     accounts: AccountsService,
     plans: PlanChanges,
     removal: RunRemoval,
+    housekeeping: Housekeeping,
   ) {
     admission.serve((job, queue) => executor.handle(job, queue));
     plans.onChange((em, accountId) => admission.afterPlanChange(em, accountId));
     projects.onDelete((em, accountId, projectId) => removal.ofProject(em, accountId, projectId));
     accounts.onDelete((em, accountId) => removal.ofAccount(em, accountId));
+    housekeeping.add('ended runs that are not kept', forgetEndedRuns);
   }
 }

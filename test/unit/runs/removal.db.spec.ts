@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { AccountsService } from '../../../src/accounts/accounts.service.js';
+import { forgetEndedRuns } from '../../../src/runs/removal.queries.js';
 import { expectRules, newOwner, orderOf, type Owner, RunsProcess } from '../../support/runs.js';
 import { TestDatabase } from '../../support/test-database.js';
 
@@ -107,4 +108,40 @@ it('an account that goes takes its runs and events in statements of some thousan
     { what: 'run', all: 4_503, most: 2_000 },
   ]);
   expect(rows[0].most).toBeLessThanOrEqual(20_020); // what happened at one moment goes together
+});
+
+it('calibrations without a result and exports of FMUs go 30 days after their end, and no other run does', async () => {
+  const kinds = ['simulation', 'calibration', 'drive_calibration', 'fmu_export'] as const;
+  const insert = (kind: string, status: string, days: number) =>
+    process.sql(
+      `insert into run (id, account_id, project_id, kind, status, body, rotors, credits_cost, snapshot_version, result, error,
+                        queued_at, completed_at)
+       values (?, ?, ?, ?, ?, '{}', 1, 0, 1, ?, ?, app_now(), app_now() - make_interval(days => ?))`,
+      [
+        `${kind} ${status} ${days}`,
+        owner.caller.accountId,
+        kind === 'simulation' ? owner.project : null,
+        kind,
+        status,
+        status === 'completed' ? '{}' : null,
+        status === 'failed' ? '{}' : null,
+        days,
+      ],
+    );
+  for (const kind of kinds)
+    for (const status of ['completed', 'failed', 'canceled'])
+      for (const days of [29, 31]) await insert(kind, status, days);
+  expect(await process.in((em) => forgetEndedRuns(em, 3))).toBe(3);
+  expect(await process.in((em) => forgetEndedRuns(em, 100))).toBe(4);
+  const old = await process.sql<{ id: string }>(
+    `select id from run where account_id = ? and id like '% 31' order by id collate "C"`,
+    [owner.caller.accountId],
+  );
+  expect(old.map(({ id }) => id)).toEqual([
+    'calibration completed 31',
+    'drive_calibration completed 31',
+    'simulation canceled 31',
+    'simulation completed 31',
+    'simulation failed 31',
+  ]);
 });
