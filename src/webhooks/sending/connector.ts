@@ -10,7 +10,7 @@ import { type buildConnector, Client, errors } from 'undici';
 import { awaitWithin } from '../../platform/deadline.js';
 import { AttemptError, toAttemptError, toTlsError } from './attempt-error.js';
 import { checkedAddresses, type Outgoing, type Resolving } from './names.js';
-import { isPublicAddress, sameAddress, type WebhookUrl } from './webhook-url.js';
+import type { WebhookUrl } from './webhook-url.js';
 
 /** The destination of a connection. */
 interface Target {
@@ -178,32 +178,20 @@ export class Connector {
 
   /** Connects to the first address that answers. */
   private async reach(addresses: string[], port: number, signal: AbortSignal): Promise<Duplex> {
-    const { proxy } = this.outgoing;
+    const { proxy, localAddress } = this.outgoing;
     let failure: unknown = new AttemptError('unresolvable', 'the host has no IP address');
     for (const [index, host] of addresses.entries()) {
       const timeoutMs = index < addresses.length - 1 ? CONNECT_TIMEOUT_MS : undefined;
       const target = { host, port, timeoutMs };
       try {
         if (proxy !== undefined) return await this.openTunnel(proxy, target, signal);
-        return await this.call(target, signal);
+        return await dial(target, localAddress, signal);
       } catch (error) {
         signal.throwIfAborted();
         failure = error;
       }
     }
     throw failure;
-  }
-
-  private async call(target: Target, signal: AbortSignal): Promise<Socket> {
-    const { allowPrivate, localAddress } = this.outgoing;
-    const socket = await dial(target, localAddress, signal);
-    const reached = socket.remoteAddress ?? '';
-    if (sameAddress(reached, target.host) && (allowPrivate || isPublicAddress(reached)))
-      return socket;
-    socket.destroy();
-    if (reached === '')
-      throw new AttemptError('connection_reset', 'the host closed the connection');
-    throw new AttemptError('forbidden_address', 'the connection led to another address');
   }
 
   /**

@@ -147,12 +147,6 @@ export function isPublicAddress(address: string): boolean {
   return specialAddress(address) === undefined;
 }
 
-/** Returns whether two texts name the same address. */
-export function sameAddress(one: string, other: string): boolean {
-  if (isIP(one) === 0 || isIP(other) === 0) return false;
-  return ipaddr.parse(one).toNormalizedString() === ipaddr.parse(other).toNormalizedString();
-}
-
 function firstOf(table: [Network, string][], ip: ipaddr.IPv4 | ipaddr.IPv6): string | undefined {
   return table.find(([network]) => ip.match(network))?.[1];
 }
