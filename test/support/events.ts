@@ -1,4 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { ENTITIES } from '../../src/entities.js';
 import type { SimulationPayload } from '../../src/events/event-payloads.wire.js';
 import type { EventPayload, EventType } from '../../src/events/event-types.js';
 import {
@@ -29,7 +30,7 @@ export class EventRecorder {
     const discovery = { warnWhenNoEntities: false };
     const orm = await MikroORM.init({
       ...databaseOptions(url, { max, ...PATIENT }),
-      entities: [],
+      entities: [...ENTITIES],
       discovery,
     });
     const pages = new Pages(new Cursors({ cursorSecret: Buffer.alloc(32) } as Config));

@@ -1,8 +1,12 @@
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { ENTITIES } from '../../src/entities.js';
 import { databaseOptions } from '../../src/platform/postgres/database.js';
 import { PATIENT } from './database.js';
 
-/** Does `work` while another connection holds what `statement` locks; `work` may ask on that connection too. */
+/**
+ * Does `work` while another connection holds what `statement` locks; `work` may ask on that connection too. Services that
+ * `work` calls find this connection's ORM in MikroORM's context, so it knows all entities.
+ */
 export async function whileHolding<T>(
   url: string,
   statement: string,
@@ -10,7 +14,11 @@ export async function whileHolding<T>(
   work: (holder: EntityManager) => Promise<T>,
 ): Promise<T> {
   const discovery = { warnWhenNoEntities: false };
-  const orm = await MikroORM.init({ ...databaseOptions(url, PATIENT), entities: [], discovery });
+  const orm = await MikroORM.init({
+    ...databaseOptions(url, PATIENT),
+    entities: [...ENTITIES],
+    discovery,
+  });
   try {
     return await orm.em.fork().transactional(async (em) => {
       await em.execute(statement, params);

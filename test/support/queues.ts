@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
+import { ENTITIES } from '../../src/entities.js';
 import { Clock } from '../../src/platform/clock.js';
 import type { Config, Role } from '../../src/platform/config.js';
 import { MetricsRegistry } from '../../src/platform/http/metrics.js';
@@ -30,7 +31,11 @@ export class QueueProcess {
 
   static async open(url: string, roles: readonly Role[]): Promise<QueueProcess> {
     const discovery = { warnWhenNoEntities: false };
-    const orm = await MikroORM.init({ ...databaseOptions(url), entities: [], discovery });
+    const orm = await MikroORM.init({
+      ...databaseOptions(url),
+      entities: [...ENTITIES],
+      discovery,
+    });
     return new QueueProcess(orm, url, roles);
   }
 

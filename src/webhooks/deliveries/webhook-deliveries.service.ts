@@ -11,7 +11,7 @@ import { whereGiven } from '../../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import {
-  type EndpointRow,
+  type Endpoint,
   findEndpoint,
   holdEndpoint,
 } from '../endpoints/webhook-endpoints.queries.js';
@@ -136,12 +136,10 @@ export async function holdEnabled(
   em: EntityManager,
   accountId: string,
   endpointId: string,
-): Promise<EndpointRow> {
-  const endpoint = found(await holdEndpoint(em, accountId, endpointId));
-  refuseDisabled(endpoint);
-  return endpoint;
+): Promise<void> {
+  refuseDisabled(found(await holdEndpoint(em, accountId, endpointId)));
 }
 
-function refuseDisabled({ enabled }: EndpointRow): void {
+function refuseDisabled({ enabled }: Endpoint): void {
   if (!enabled) throw new ApiError('endpoint_disabled');
 }

@@ -7,6 +7,7 @@ import { Queue } from '../../platform/queue/queue.js';
 import { Disabling, lockEndpointLease, quietSince, quietTooLong } from '../endpoints/disabling.js';
 import { EndpointMails } from '../endpoints/endpoint-mails.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
+import { lockLive } from '../endpoints/webhook-endpoints.queries.js';
 import { isAway } from '../../platform/postgres/database.js';
 
 const EXAMINATION = defineQueue<ScheduledTick>('webhook-auto-disable', { onePerKey: true });
@@ -108,14 +109,7 @@ async function findDead(
  * one, or waits.
  */
 async function lockDead(em: EntityManager, endpointId: string): Promise<boolean> {
-  const locked = await em
-    .getKysely<WebhookEndpointTables>()
-    .selectFrom('webhook_endpoint')
-    .select('id')
-    .where('id', '=', endpointId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (locked === undefined) return false;
+  if ((await lockLive(em, { id: endpointId })) === undefined) return false;
   await lockEndpointLease(em, endpointId);
   return (await findDead(em, [endpointId])).length > 0;
 }

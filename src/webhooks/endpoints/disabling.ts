@@ -1,14 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { appNow, clock } from '../../platform/postgres/columns.js';
+import { appNow, readClock } from '../../platform/postgres/columns.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { defineQueue, type QueuedJob } from '../../platform/queue/queue-definition.js';
 import { Queue } from '../../platform/queue/queue.js';
 import { type DbTime, toWireTime } from '../../platform/wire/time.js';
 import { SKIPPED, type WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
-import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
-import { type EndpointFields, type EndpointRow, fieldValues } from './webhook-endpoints.queries.js';
+import {
+  EndpointState,
+  type WebhookEndpointTables,
+  WebhookPastPeriod,
+} from './webhook-endpoint.entity.js';
+import { type EndpointFields, type EndpointRow, lockLive } from './webhook-endpoints.queries.js';
 
 type SkipReason = (typeof SKIPPED)[keyof typeof SKIPPED];
 
@@ -71,11 +75,17 @@ export class Disabling {
   }
 
   /**
-   * Enables an endpoint, which the caller has locked: counts failures from 0, and the time without a success from now.
+   * Enables an endpoint: counts failures from 0, and the time without a success from now.
    * An endpoint that is on stays unchanged.
    */
-  undo(em: EntityManager, endpointId: string, fields?: EndpointFields): Promise<void> {
-    return enableEndpoint(em, endpointId, fields);
+  async undo(em: EntityManager, endpointId: string, fields?: EndpointFields): Promise<void> {
+    const endpoint = await lockLive(em, { id: endpointId });
+    if (endpoint?.enabled !== false) return;
+    const now = await readClock(em);
+    const on = { enabled: true, auto_disabled_at: null, enabled_since: now, updated_at: now };
+    Object.assign(endpoint, fields, on);
+    await em.flush();
+    await em.nativeUpdate(EndpointState, { endpoint_id: endpointId }, { consecutive_failures: 0 });
   }
 
   /** Throws ApiError 503 where a job is needed and the queues are away. */
@@ -157,9 +167,8 @@ async function skipRest(em: EntityManager, endpointId: string, limit: number): P
 
 /**
  * Disables an endpoint, with the fields that its owner gives. Returns false if it was off already, or is deleted. It
- * waits for transactions that are writing deliveries for the endpoint, so that the skipping of pending ones afterwards
- * sees all of them. The time since which it was on is stored, for events of that time that no deliveries were made of
- * yet.
+ * waits for transactions that are writing deliveries for the endpoint, so that the skipping of pending ones afterwards sees all of them. The
+ * time since which it was on is stored, for events of that time that no deliveries were made of yet.
  */
 async function disableEndpoint(
   em: EntityManager,
@@ -167,60 +176,15 @@ async function disableEndpoint(
   isAutomatic: boolean,
   fields?: EndpointFields,
 ): Promise<boolean> {
-  const row = await em
-    .getKysely<WebhookEndpointTables>()
-    .with('off', (db) =>
-      db
-        .updateTable('webhook_endpoint')
-        .from(clock)
-        .set((eb) => ({
-          ...(fields && fieldValues(fields)),
-          enabled: false,
-          auto_disabled_at: isAutomatic ? eb.ref('clock.now') : null,
-          updated_at: eb.ref('clock.now'),
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', endpointId)
-        .where('enabled', '=', true)
-        .where('deleted_at', 'is', null)
-        .returning(['id', 'enabled_since', 'clock.now']),
-    )
-    .insertInto('webhook_past_period')
-    .columns(['endpoint_id', 'since', 'until'])
-    .expression((eb) => eb.selectFrom('off').select(['id', 'enabled_since', 'now']))
-    .returning('endpoint_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function enableEndpoint(
-  em: EntityManager,
-  endpointId: string,
-  fields?: EndpointFields,
-): Promise<void> {
-  await em
-    .getKysely<WebhookEndpointTables>()
-    .with('endpoint', (db) =>
-      db
-        .updateTable('webhook_endpoint')
-        .from(clock)
-        .set((eb) => ({
-          ...(fields && fieldValues(fields)),
-          enabled: true,
-          auto_disabled_at: null,
-          enabled_since: eb.ref('clock.now'),
-          updated_at: eb.ref('clock.now'),
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', endpointId)
-        .where('enabled', '=', false)
-        .returning('id'),
-    )
-    .updateTable('webhook_lane')
-    .from('endpoint')
-    .set({ consecutive_failures: 0 })
-    .whereRef('endpoint_id', '=', 'endpoint.id')
-    .execute();
+  const endpoint = await lockLive(em, { id: endpointId });
+  if (endpoint?.enabled !== true) return false;
+  const now = await readClock(em);
+  const { enabled_since: since } = endpoint;
+  em.create(WebhookPastPeriod, { endpoint_id: endpointId, since, until: now });
+  const auto_disabled_at = isAutomatic ? now : null;
+  Object.assign(endpoint, fields, { enabled: false, auto_disabled_at, updated_at: now });
+  await em.flush();
+  return true;
 }
 
 /** Time without a success after which a delivery that fails for good disables an endpoint: 7 days. */

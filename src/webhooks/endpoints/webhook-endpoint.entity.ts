@@ -27,7 +27,7 @@ export const WebhookEndpoint = defineEntity({
     created_at: moment(),
     updated_at: moment(),
     /** Version of the fields that the owner sets; the dispatcher's writes do not count. */
-    version: p.integer().default(1),
+    version: p.integer().version().default(1),
   },
   checks: [
     {

@@ -1,12 +1,17 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { type InferResult, type Selectable, sql } from 'kysely';
+import { type EntityManager, type InferEntity, LockMode } from '@mikro-orm/postgresql';
+import { type InferResult, sql } from 'kysely';
 import { holdAccount } from '../../accounts/meters.js';
-import { appNow, json } from '../../platform/postgres/columns.js';
+import { readClock } from '../../platform/postgres/columns.js';
 import { AccountDeletedError } from '../../platform/postgres/transaction.js';
 import type { FreshSecret } from './endpoint-secret.js';
-import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
+import {
+  EndpointState,
+  WebhookEndpoint,
+  type WebhookEndpointTables,
+} from './webhook-endpoint.entity.js';
 
-type Endpoint = Selectable<WebhookEndpointTables['webhook_endpoint']>;
+/** An endpoint as the unit of work reads and writes it. */
+export type Endpoint = InferEntity<typeof WebhookEndpoint>;
 
 /** The fields of an endpoint that its owner sets, beside whether it is on. */
 export type EndpointFields = Pick<Endpoint, 'url' | 'events' | 'description' | 'metadata'>;
@@ -75,27 +80,28 @@ export async function countEndpoints(
 
 /**
  * Returns an endpoint, locked until the transaction ends. It waits for deliveries being written and signatures being
- * made: the caller sees the former, and no signature of the old secret is made any more. It is read in a statement of
- * its own, because one that had to wait would see the endpoint of now beside the lease of before. The account's row is
- * locked first, as when an account is deleted: what the caller writes refers to it, and the two could wait for each
- * other. Throws AccountDeletedError.
+ * made: the caller sees the former, and no signature of the old secret is made any more. The account's row is locked
+ * first, as when an account is deleted: what the caller writes refers to it, and the two could wait for each other.
+ * Throws AccountDeletedError.
  */
 export async function lockEndpoint(
   em: EntityManager,
   accountId: string,
   id: string,
-  mode: 'no key update' | 'share' = 'no key update',
-): Promise<EndpointRow | undefined> {
+  lockMode: LockMode = LockMode.PESSIMISTIC_WRITE,
+): Promise<Endpoint | undefined> {
   if (!(await holdAccount(em, accountId))) throw new AccountDeletedError(accountId);
-  await em
-    .getKysely<WebhookEndpointTables>()
-    .selectFrom('webhook_endpoint')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .$call((query) => (mode === 'share' ? query.forShare() : query.forNoKeyUpdate()))
-    .execute();
-  return findEndpoint(em, accountId, id);
+  return lockLive(em, { account_id: accountId, id }, lockMode);
+}
+
+/** Locks the endpoint, unless it is deleted. */
+export async function lockLive(
+  em: EntityManager,
+  key: { id: string; account_id?: string },
+  lockMode: LockMode = LockMode.PESSIMISTIC_WRITE,
+): Promise<Endpoint | undefined> {
+  const live = { ...key, deleted_at: null };
+  return (await em.findOne(WebhookEndpoint, live, { lockMode, refresh: true })) ?? undefined;
 }
 
 /**
@@ -106,113 +112,41 @@ export function holdEndpoint(
   em: EntityManager,
   accountId: string,
   id: string,
-): Promise<EndpointRow | undefined> {
-  return lockEndpoint(em, accountId, id, 'share');
+): Promise<Endpoint | undefined> {
+  return lockEndpoint(em, accountId, id, LockMode.PESSIMISTIC_READ);
 }
 
-export function insertEndpoint(
+export async function insertEndpoint(
   em: EntityManager,
   accountId: string,
   id: string,
   fields: EndpointFields,
-  { sealed, keyId, hint }: FreshSecret,
-): Promise<EndpointRow> {
-  return em
-    .getKysely<WebhookEndpointTables>()
-    .with('clock', (db) => db.selectNoFrom(appNow.as('now')))
-    .with('endpoint', (db) =>
-      db
-        .insertInto('webhook_endpoint')
-        .values((eb) => {
-          const now = eb.selectFrom('clock').select('now');
-          return {
-            id,
-            account_id: accountId,
-            ...fieldValues(fields),
-            secret: sealed,
-            secret_key: keyId,
-            secret_hint: hint,
-            enabled_since: now,
-            created_at: now,
-            updated_at: now,
-          };
-        })
-        .returningAll(),
-    )
-    .with('lane', (db) =>
-      db
-        .insertInto('webhook_lane')
-        .columns(['endpoint_id'])
-        .expression((eb) => eb.selectFrom('endpoint').select('id'))
-        .returningAll(),
-    )
-    .selectFrom(['endpoint', 'lane'])
-    .select(COLUMNS)
-    .executeTakeFirstOrThrow();
-}
-
-/** Returns the owner's fields as column values. */
-export function fieldValues({ url, events, description, metadata }: EndpointFields) {
-  return { url, events, description, metadata: json(metadata) };
-}
-
-/** Updates an endpoint; equal values change nothing, its version included. */
-export async function updateEndpoint(
-  em: EntityManager,
-  id: string,
-  fields: EndpointFields,
+  secret: FreshSecret,
 ): Promise<void> {
-  const { url, events, description, metadata } = fieldValues(fields);
-  await em
-    .getKysely<WebhookEndpointTables>()
-    .updateTable('webhook_endpoint')
-    .set((eb) => ({
-      ...fieldValues(fields),
-      updated_at: appNow,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('url', 'is distinct from', url),
-        eb('events', 'is distinct from', eb.val(events)),
-        eb('description', 'is distinct from', description),
-        eb('metadata', 'is distinct from', metadata),
-      ]),
-    )
-    .execute();
+  const now = await readClock(em);
+  const times = { enabled_since: now, created_at: now, updated_at: now };
+  em.create(WebhookEndpoint, {
+    id,
+    account_id: accountId,
+    ...fields,
+    ...secretColumns(secret),
+    ...times,
+  });
+  em.create(EndpointState, { endpoint_id: id });
+  await em.flush();
 }
 
-export async function replaceSecret(
+/** Returns the columns of a secret. */
+export function secretColumns({ sealed, keyId, hint }: FreshSecret) {
+  return { secret: sealed, secret_key: keyId, secret_hint: hint };
+}
+
+/** Changes an endpoint that this transaction has locked. */
+export async function changeEndpoint(
   em: EntityManager,
-  id: string,
-  { sealed, keyId, hint }: FreshSecret,
+  endpoint: Endpoint,
+  columns: Partial<Endpoint>,
 ): Promise<void> {
-  await em
-    .getKysely<WebhookEndpointTables>()
-    .updateTable('webhook_endpoint')
-    .set((eb) => ({
-      secret: sealed,
-      secret_key: keyId,
-      secret_hint: hint,
-      updated_at: appNow,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Marks an endpoint as deleted: its row stays for the deliveries that show what became of them; the secret goes. */
-export async function markDeleted(em: EntityManager, id: string): Promise<void> {
-  await em
-    .getKysely<WebhookEndpointTables>()
-    .updateTable('webhook_endpoint')
-    .set((eb) => ({
-      deleted_at: appNow,
-      secret: null,
-      secret_key: null,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
+  Object.assign(endpoint, columns, { updated_at: await readClock(em) });
+  await em.flush();
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Meters } from '../../accounts/meters.js';
@@ -7,20 +8,21 @@ import { ApiError, found } from '../../platform/errors.js';
 import type { Precondition } from '../../platform/http/exchange.js';
 import { newId } from '../../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
+import { readClock } from '../../platform/postgres/columns.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { Disabling } from './disabling.js';
 import { EndpointSecrets } from './endpoint-secret.js';
 import {
+  changeEndpoint,
   countEndpoints,
+  type Endpoint,
   type EndpointFields,
   type EndpointRow,
   endpoints,
   findEndpoint,
   insertEndpoint,
   lockEndpoint,
-  markDeleted,
-  replaceSecret,
-  updateEndpoint,
+  secretColumns,
 } from './webhook-endpoints.queries.js';
 import type {
   CreateWebhookEndpointBody,
@@ -74,8 +76,8 @@ export class WebhookEndpointsService {
     const id = newId('wh');
     const fresh = this.secrets.fresh(id);
     const fields = { url, events, description: description ?? '', metadata: metadata ?? {} };
-    const row = await insertEndpoint(em, accountId, id, fields, fresh);
-    return { row, secret: fresh.secret };
+    await insertEndpoint(em, accountId, id, fields, fresh);
+    return { row: found(await findEndpoint(em, accountId, id)), secret: fresh.secret };
   }
 
   /**
@@ -105,21 +107,24 @@ export class WebhookEndpointsService {
     precondition(row.version);
     const fields = merged(row, body);
     const { enabled = row.enabled } = body;
-    if (enabled === row.enabled) await updateEndpoint(em, id, fields);
-    else if (enabled) await this.disabling.undo(em, id, fields);
-    else await this.disabling.byOwner(em, id, fields);
+    if (enabled !== row.enabled && enabled) await this.disabling.undo(em, id, fields);
+    else if (enabled !== row.enabled) await this.disabling.byOwner(em, id, fields);
+    else if (!isDeepStrictEqual(fields, merged(row, {}))) await changeEndpoint(em, row, fields);
     return found(await findEndpoint(em, accountId, id));
   }
 
   /** Replaces the secret: every attempt that is signed after the commit has the new one. */
   async rotate(em: EntityManager, { accountId }: Caller, id: string): Promise<WithSecret> {
-    found(await lockEndpoint(em, accountId, id));
+    const row = found(await lockEndpoint(em, accountId, id));
     const fresh = this.secrets.fresh(id);
-    await replaceSecret(em, id, fresh);
+    await changeEndpoint(em, row, secretColumns(fresh));
     return { row: found(await findEndpoint(em, accountId, id)), secret: fresh.secret };
   }
 
-  /** Deletes an endpoint. An attempt that is on its way ends as it ends, and is not repeated. */
+  /**
+   * Marks an endpoint as deleted: its row stays for the deliveries that show what became of them; the secret goes. An
+   * attempt that is on its way ends as it ends, and is not repeated.
+   */
   async delete(
     em: EntityManager,
     { accountId }: Caller,
@@ -128,14 +133,18 @@ export class WebhookEndpointsService {
   ): Promise<void> {
     const row = found(await lockEndpoint(em, accountId, id));
     precondition(row.version);
-    await markDeleted(em, id);
+    await changeEndpoint(em, row, {
+      deleted_at: await readClock(em),
+      secret: null,
+      secret_key: null,
+    });
     await this.disabling.ofDeleted(em, id);
   }
 }
 
 /** Merges metadata: an absent one stays, null empties it. */
 function merged(
-  row: EndpointRow,
+  row: Endpoint,
   { url = row.url, events = row.events, ...rest }: UpdateWebhookEndpointBody,
 ): EndpointFields {
   const { description = row.description, metadata = row.metadata } = rest;

@@ -1,4 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { ENTITIES } from '../../../src/entities.js';
 import { AccountsService } from '../../../src/accounts/accounts.service.js';
 import { Meters } from '../../../src/accounts/meters.js';
 import { Clock } from '../../../src/platform/clock.js';
@@ -75,7 +76,11 @@ export class DispatchProcess {
     { roles = ['dispatcher'], leaseS = 3, concurrency = 64 }: Settings = {},
   ): Promise<DispatchProcess> {
     const discovery = { warnWhenNoEntities: false };
-    const orm = await MikroORM.init({ ...databaseOptions(url), entities: [], discovery });
+    const orm = await MikroORM.init({
+      ...databaseOptions(url),
+      entities: [...ENTITIES],
+      discovery,
+    });
     const own = { databaseUrl: url, roles, webhookLeaseS: leaseS, webhookConcurrency: concurrency };
     return new DispatchProcess(orm, sender, { ...config, ...own });
   }
