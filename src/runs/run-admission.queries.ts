@@ -112,41 +112,42 @@ export const admitNext = prepared((db: Kysely<RunTables>, given: Place) =>
  * Takes the slot of the account's youngest long run that is ready, where another long one is ready and no slot is free;
  * returns the job of that run. The account's meter is locked.
  */
-export const takeBackLong = prepared(
-  (db: Kysely<RunTables>, { accountId, limit }: { accountId: string; limit: number }) =>
-    db
-      .with('held', (query) =>
-        query
-          .selectFrom('run')
-          .select(['id', 'kind', 'job', 'status', 'queued_at'])
-          .where('run.status', 'in', ['queued', 'running'])
-          .where('run.account_id', '=', accountId)
-          .where('run.kind', '=', anyOf(METERED_KINDS))
-          .where(HAS_JOB),
-      )
-      .with('ready', (query) =>
-        query
-          .selectFrom('held')
-          .select(['held.id', 'held.kind', 'held.job'])
-          .where('held.status', '=', 'queued')
-          .where('held.kind', '=', anyOf(kindsIn('long')))
-          .orderBy('held.queued_at', 'desc')
-          .orderBy('held.id', 'desc'),
-      )
-      .with('last', (query) =>
-        query
-          .selectFrom('ready')
-          .selectAll()
-          .where(sql<boolean>`(select count(*) from held) >= ${limit}::int`)
-          .where(sql<boolean>`(select count(*) from ready) >= 2`)
-          .limit(1),
-      )
-      .updateTable('run')
-      .from('last')
-      .set({ job: null })
-      .whereRef('run.id', '=', 'last.id')
-      .returning(['last.kind', 'last.job']),
-);
+export function takeBackLong(em: EntityManager, accountId: string, limit: number) {
+  return em
+    .getKysely<RunTables>()
+    .with('held', (query) =>
+      query
+        .selectFrom('run')
+        .select(['id', 'kind', 'job', 'status', 'queued_at'])
+        .where('run.status', 'in', ['queued', 'running'])
+        .where('run.account_id', '=', accountId)
+        .where('run.kind', '=', anyOf(METERED_KINDS))
+        .where(HAS_JOB),
+    )
+    .with('ready', (query) =>
+      query
+        .selectFrom('held')
+        .select(['held.id', 'held.kind', 'held.job'])
+        .where('held.status', '=', 'queued')
+        .where('held.kind', '=', anyOf(kindsIn('long')))
+        .orderBy('held.queued_at', 'desc')
+        .orderBy('held.id', 'desc'),
+    )
+    .with('last', (query) =>
+      query
+        .selectFrom('ready')
+        .selectAll()
+        .where(sql<boolean>`(select count(*) from held) >= ${limit}::int`)
+        .where(sql<boolean>`(select count(*) from ready) >= 2`)
+        .limit(1),
+    )
+    .updateTable('run')
+    .from('last')
+    .set({ job: null })
+    .whereRef('run.id', '=', 'last.id')
+    .returning(['last.kind', 'last.job'])
+    .execute();
+}
 
 export type Begun = RunRow & { parts: RunPartRow[] };
 

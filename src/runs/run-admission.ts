@@ -204,7 +204,7 @@ export class RunAdmission {
     { limit, meter: { activeRuns } }: { limit: number; meter: Meter },
   ): Promise<boolean> {
     if (KINDS[kind].queue !== 'short' || limit - activeRuns < 2) return false;
-    const taken = await takeBackLong(em, { accountId, limit });
+    const taken = await takeBackLong(em, accountId, limit);
     await this.drop(em, taken);
     return taken.length > 0;
   }
