@@ -63,6 +63,7 @@ export { evaluateCrossedMaps } from './map/edgewise';
 export { evaluateMaps } from './map/evaluate';
 export { mapSlot, mapTable } from './map/slots';
 export {
+  collectivesIn,
   leavesIn,
   nodesIn,
   ocvCounts,

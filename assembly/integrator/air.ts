@@ -51,6 +51,7 @@ export function setAir(interval: i32, t: f64): void {
     const c = requested > 0.0 ? i32(Math.min(requested, f64(plan.commands - 1))) : 0;
     g.trimT = m.trim === DYN_TRIM.THRUST ? m.newtons * g.trimShare : 0.0;
     if (!(g.trimT > 0.0)) setThrottle(g, unchecked(m.throttle[c]));
+    if (plan.each > 2) g.collective = unchecked(m.collective[c]);
     g.V_axial = moving(along * unchecked(m.cos[c]) + up * unchecked(m.sin[c]));
     g.V_edge = moving(Math.abs(up * unchecked(m.cos[c]) - along * unchecked(m.sin[c])));
   }

@@ -1,6 +1,6 @@
 /**
- * A rotor that is commanded by its thrust: its speed goes to that of the thrust as a first-order lag, and its duty is the one
- * whose torque turns it so, whatever the pack's voltage is. Theory T.21 to T.23.
+ * A rotor that is commanded by its thrust, or held at a speed by a governor: its speed goes there as a first-order lag, and its
+ * duty is the one whose torque turns it so, whatever the pack's voltage is. Theory T.21 to T.23, T.27.
  */
 import { bus } from '../powertrain/equilibrium';
 import { Group } from '../powertrain/group';
@@ -11,7 +11,7 @@ import { dutyOfTorque, trimmedSlope } from '../powertrain/trim';
 const LAG: f64 = 0.02;
 /** Largest acceleration over the free speed [1/s]: a controller gives no more current than it must. */
 const MAX_ACCELERATION: f64 = 2.0;
-/** Thrust that is missing over the one asked for, beyond which it does not count as held. */
+/** Thrust or speed that is missing over the one asked for, beyond which it does not count as held. */
 const HELD: f64 = 1.0e-3;
 
 /** Acceleration towards the speed of the thrust [rad/s²], and its slope by the speed [1/s]. */
@@ -37,12 +37,21 @@ function approachThrust(g: Group): void {
   approach.slope = Math.abs(wanted) < most ? -rise / slope : 0.0;
 }
 
+/** A governor approaches its speed as ω' = (Ω − ω)/τ. */
+function approachSpeed(g: Group): void {
+  const most: f64 = (MAX_ACCELERATION * 2.0 * bus.VHalf) / g.Kt;
+  const wanted: f64 = (g.governed - g.omega) / LAG;
+  approach.acceleration = Math.min(Math.max(wanted, -most), most);
+  approach.slope = Math.abs(wanted) < most ? -1.0 / LAG : 0.0;
+}
+
 /**
- * Currents of a rotor that holds a thrust, at bus voltage V (T.22). Where no duty from 0 to 1 has the torque, the duty stands at
+ * Currents of a rotor that holds a thrust, or the speed of its governor, at bus voltage V (T.22). Where no duty from 0 to 1 has the torque, the duty stands at
  * its end, and the motor turns as it can.
  */
 export function evaluateHeldThrust(g: Group, V: f64): void {
-  approachThrust(g);
+  if (g.governed > 0.0) approachSpeed(g);
+  else approachThrust(g);
   const torque: f64 = g.Q + g.J * approach.acceleration;
   const duty: f64 = dutyOfTorque(g, V, torque);
   g.isTrimmed = duty >= 0.0 && duty <= 1.0;
@@ -57,7 +66,11 @@ export function evaluateHeldThrust(g: Group, V: f64): void {
   g.I_bus_omega = (g.Qm + g.omega * g.Qm_omega) / V;
 }
 
-/** Notes whether the rotor has its thrust, for a row. */
+/** Notes whether the rotor has its thrust, or its governor the speed, for a row. */
 export function noteHeldThrust(g: Group): void {
+  if (g.governed > 0.0) {
+    g.isTrimmed = Math.abs(g.omega - g.governed) <= HELD * g.governed;
+    return;
+  }
   g.isTrimmed = g.trimT > 0.0 && Math.abs(g.T - g.trimT) <= HELD * g.trimT;
 }

@@ -30,12 +30,16 @@ export const enum DYN_IN {
   TRIMS = 10,
   /** 1: there is no schedule; `steppedIn` has the inputs of each step (stepped-inputs.ts). */
   STEPPED = 11,
+  /** 1: each command of the schedule has a collective as well. */
+  COLLECTIVES = 12,
 }
 export const enum DYN_SIZE {
   IN = 16,
   /** An interval of the schedule without commands: its begin, both ends of two speeds; a command: both ends of throttle and tilt. */
   INTERVAL = 5,
   COMMAND = 4,
+  /** Both ends of a command's collective, with DYN_IN.COLLECTIVES. */
+  COLLECTIVE = 2,
   /** An interval's trim: DYN_TRIM.*, newtons. */
   TRIM = 2,
   EVENT = 5,
@@ -44,14 +48,15 @@ export const enum DYN_SIZE {
 }
 
 /**
- * The schedule, in the memory that `dynamicsSchedule(length)` gives: a row of `intervalSize(commands)` numbers per
+ * The schedule, in the memory that `dynamicsSchedule(length)` gives: a row of `intervalSize(commands, collectives)` numbers per
  * interval: its begin [s], then begin and end value of each channel, linear between. Channels: airspeed [m/s], vertical
- * speed [m/s], then of each command throttle (0 … 1) and tilt [rad]. Begins rise from 0; the last interval has no end, and
+ * speed [m/s], then of each command throttle (0 … 1), tilt [rad] and with DYN_IN.COLLECTIVES collective [rad]. Begins rise from 0; the last interval has no end, and
  * its end values are its begin values. With DYN_IN.TRIMS there follow DYN_SIZE.TRIM numbers for each interval: DYN_TRIM.*, and
  * newtons. The throttles and tilts of an interval that is trimmed are not read, but for the tilts of DYN_TRIM.THRUST.
  */
-export function intervalSize(commands: i32): i32 {
-  return DYN_SIZE.INTERVAL + DYN_SIZE.COMMAND * commands;
+export function intervalSize(commands: i32, collectives: boolean): i32 {
+  const each = DYN_SIZE.COMMAND + (collectives ? DYN_SIZE.COLLECTIVE : 0);
+  return DYN_SIZE.INTERVAL + each * commands;
 }
 
 /**

@@ -32,7 +32,7 @@ export function evaluateRotor(g: Group): void {
 
 /** Currents of motor and ESC at bus voltage V, at the duty that is commanded or that holds the thrust that is. */
 export function evaluateCurrents(g: Group, V: f64): void {
-  if (g.trimT > 0.0) {
+  if (g.trimT > 0.0 || g.governed > 0.0) {
     evaluateHeldThrust(g, V);
     return;
   }

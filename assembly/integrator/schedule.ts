@@ -24,16 +24,17 @@ export function dynamicsSchedule(length: i32): Float64Array {
   return tables[0];
 }
 
-/** Intervals, commands, numbers of an interval; whether trims follow them. */
+/** Intervals, commands, channels of each, numbers of an interval; whether trims follow them. */
 export class Plan {
   n: i32 = 0;
   commands: i32 = 0;
+  each: i32 = 2;
   size: i32 = 0;
   trimmed: boolean = false;
 }
 export const plan: Plan = new Plan();
 
-/** The commands of a moment: m/s; by command throttle, cosine and sine of the tilt. */
+/** The commands of a moment: m/s; by command throttle, cosine and sine of the tilt, collective [rad]. */
 export class Moment {
   airspeed: f64 = 0.0;
   vertical: f64 = 0.0;
@@ -41,6 +42,7 @@ export class Moment {
   tilt: Float64Array = new Float64Array(MAX_COMMANDS);
   cos: Float64Array = new Float64Array(MAX_COMMANDS);
   sin: Float64Array = new Float64Array(MAX_COMMANDS);
+  collective: Float64Array = new Float64Array(MAX_COMMANDS);
   /** DYN_TRIM.* and its thrust or weight [N]. */
   trim: i32 = DYN_TRIM.NONE;
   newtons: f64 = 0.0;
@@ -55,7 +57,9 @@ export function loadPlan(): boolean {
   if (inputs.isStepped) return true;
   const commands: f64 = unchecked(dynamicsIn[DYN_IN.COMMANDS]);
   plan.commands = commands > 0.0 ? i32(Math.min(commands, f64(MAX_COMMANDS))) : 0;
-  plan.size = intervalSize(plan.commands);
+  const collectives: boolean = unchecked(dynamicsIn[DYN_IN.COLLECTIVES]) > 0.0;
+  plan.each = collectives ? 3 : 2;
+  plan.size = intervalSize(plan.commands, collectives);
   plan.trimmed = unchecked(dynamicsIn[DYN_IN.TRIMS]) > 0.0;
   const each: i32 = plan.size + (plan.trimmed ? DYN_SIZE.TRIM : 0);
   const capacity: f64 = Math.floor(f64(tables[0].length) / f64(each));
@@ -130,15 +134,17 @@ export function readMoment(interval: i32, t: f64): void {
   moment.trim = i32(within(trimOf(interval, 0), 0.0, f64(DYN_TRIM.WEIGHT), 0.0));
   moment.newtons = within(trimOf(interval, 1), 0.0, MOST_NEWTONS, 0.0);
   for (let c = 0; c < plan.commands; c++) {
-    const throttle: f64 = channel(interval, 2 + 2 * c, x);
-    unchecked((moment.throttle[c] = within(throttle, 0.0, 1.0, 0.0)));
-    setTilt(c, within(channel(interval, 3 + 2 * c, x), -MAX_TILT, MAX_TILT, 0.0));
+    const at = 2 + plan.each * c;
+    unchecked((moment.throttle[c] = within(channel(interval, at, x), 0.0, 1.0, 0.0)));
+    setTilt(c, within(channel(interval, at + 1, x), -MAX_TILT, MAX_TILT, 0.0));
+    const collective: f64 = plan.each > 2 ? channel(interval, at + 2, x) : 0.0;
+    unchecked((moment.collective[c] = within(collective, -Math.PI, Math.PI, 0.0)));
   }
 }
 
 /** Tells whether a value jumps where interval `a` hands over to `b` at t. */
 export function jumpsBetween(a: i32, b: i32): boolean {
-  for (let which = 0; which < 2 + 2 * plan.commands; which++) {
+  for (let which = 0; which < 2 + plan.each * plan.commands; which++) {
     if (channel(a, which, 1.0) !== channel(b, which, 0.0)) return true;
   }
   return trimOf(a, 0) !== trimOf(b, 0) || trimOf(a, 1) !== trimOf(b, 1);
@@ -148,8 +154,9 @@ export function jumpsBetween(a: i32, b: i32): boolean {
 export function opensBetween(a: i32, b: i32): boolean {
   if (trimOf(b, 0) !== 0.0) return false;
   for (let c = 0; c < plan.commands; c++) {
-    const before: f64 = a < 0 ? 0.0 : channel(a, 2 + 2 * c, 1.0);
-    if (channel(b, 2 + 2 * c, 0.0) > before) return true;
+    const throttle = 2 + plan.each * c;
+    const before: f64 = a < 0 ? 0.0 : channel(a, throttle, 1.0);
+    if (channel(b, throttle, 0.0) > before) return true;
   }
   return false;
 }

@@ -130,11 +130,27 @@ function closed(): boolean {
 
 /** The speed at bus voltage V: that of the thrust which is asked for, if the voltage suffices, else that of the duty. */
 export function solveGroup(g: Group, V: f64): void {
+  if (g.governed > 0.0) {
+    holdSpeed(g, V);
+    return;
+  }
   g.isTrimmed = g.trimT > 0.0;
   searchSpeed(g, V);
   if (!(g.trimT > 0.0) || g.isTrimmed) return;
   // the duty stands at its end
   searchSpeed(g, V);
+}
+
+/** The speed of the governor, if a duty holds it at bus voltage V, else that of the duty at its end (E.82). */
+function holdSpeed(g: Group, V: f64): void {
+  g.stopped = false;
+  g.converged = true;
+  g.omega = g.governed;
+  loadAt(g, g.omega);
+  bus.lookups++;
+  g.iterations++;
+  g.isTrimmed = trimDuty(g, V);
+  if (!g.isTrimmed) searchSpeed(g, V);
 }
 
 /**

@@ -4,7 +4,16 @@
  */
 import { SPEED_OF_SOUND, VISCOSITY } from '../memory';
 import { hasMap } from '../map/slots';
-import { PT_MAX, PT_ROTOR, PT_SIZE, PT_TIMING, PT_VEHICLE, rotorsIn, vehicle } from './layout';
+import {
+  collectivesIn,
+  PT_MAX,
+  PT_ROTOR,
+  PT_SIZE,
+  PT_TIMING,
+  PT_VEHICLE,
+  rotorsIn,
+  vehicle,
+} from './layout';
 import { dutyAt, MAX_A, MAX_B, MAX_C } from './throttle-curve';
 
 /** Largest advance [rad], 45°: beyond it the next step's phases would be the better ones. */
@@ -92,6 +101,16 @@ export class Group {
   /** Gear: turns of the motor per turn of the rotor; power that it passes on over power into it (gear.ts). */
   gear: f64 = 1.0;
   gearEfficiency: f64 = 1.0;
+  /** Speed of the governor [rad/s]; 0: none. */
+  governed: f64 = 0.0;
+  /** Variable pitch (collective.ts): number of maps, their collectives [rad] and slots; the collective that is read [rad]. */
+  maps: i32 = 0;
+  collectives: Float64Array = new Float64Array(PT_MAX.COLLECTIVES);
+  slots: Int32Array = new Int32Array(PT_MAX.COLLECTIVES);
+  collective: f64 = 0.0;
+  /** The collective gives the thrust; else PT_LIMIT.* that says why none does, or 0. */
+  hasThrust: boolean = false;
+  collectiveLimit: i32 = 0;
   stack: i32 = 0;
   position: f64 = 0.0;
   sense: f64 = 1.0;
@@ -249,6 +268,25 @@ function readGear(g: Group): void {
   g.X_omega *= g.gear;
 }
 
+/** Reads the governor and the maps of a variable pitch; collectives that do not rise are none. */
+function readCollectives(g: Group): void {
+  g.governed = read(g, PT_ROTOR.GOVERNED, 0.0, 1.0e6, 0.0);
+  g.collective = read(g, PT_ROTOR.COLLECTIVE, -Math.PI, Math.PI, 0.0);
+  g.maps = i32(read(g, PT_ROTOR.COLLECTIVES, 0.0, f64(PT_MAX.COLLECTIVES), 0.0));
+  g.hasThrust = false;
+  g.collectiveLimit = 0;
+  const at = PT_SIZE.COLLECTIVE * g.row;
+  let before: f64 = -Infinity;
+  for (let k = 0; k < g.maps; k++) {
+    const collective: f64 = unchecked(collectivesIn[at + k]);
+    const slot = i32(unchecked(collectivesIn[at + PT_MAX.COLLECTIVES + k]));
+    if (!(collective > before && collective < Infinity && hasMap(slot))) check.sane = false;
+    before = collective;
+    unchecked((g.collectives[k] = collective));
+    unchecked((g.slots[k] = slot));
+  }
+}
+
 /** Sets the command 0 … 1 and the duty that the ESC makes of it. */
 export function setThrottle(g: Group, throttle: f64): void {
   g.throttle = throttle;
@@ -270,9 +308,10 @@ function readGroup(g: Group, row: i32): void {
   g.isTrimmed = false;
   g.stackT = read(g, PT_ROTOR.STACK_T, 0.0, 1.0e9, 0.0);
   g.trimShare = read(g, PT_ROTOR.TRIM_SHARE, 0.0, 1.0, 0.0);
+  readCollectives(g);
   // a first guess where it is to be found
   const throttle: f64 = read(g, PT_ROTOR.THROTTLE, 0.0, 1.0, 0.0);
-  setThrottle(g, g.trimT > 0.0 ? 1.0 : throttle);
+  setThrottle(g, g.trimT > 0.0 || g.governed > 0.0 ? 1.0 : throttle);
   readElectrics(g);
   readThermals(g);
   readGear(g);
@@ -288,6 +327,18 @@ function areTwins(a: i32, b: i32): boolean {
   for (let k = 0; k < PT_SIZE.ROTOR; k++) {
     const free: boolean = k === PT_ROTOR.COUNT || k === PT_ROTOR.SENSE || k === PT_ROTOR.POSITION;
     if (!free && unchecked(rotorsIn[from + k]) !== unchecked(rotorsIn[to + k])) return false;
+  }
+  return haveSameMaps(a, b, unchecked(rotorsIn[from + PT_ROTOR.COLLECTIVES]));
+}
+
+/** Tells whether two groups with `n` maps each have them of the same collectives. */
+function haveSameMaps(a: i32, b: i32, n: f64): boolean {
+  const from = PT_SIZE.COLLECTIVE * a;
+  const to = PT_SIZE.COLLECTIVE * b;
+  for (let k = 0; k < PT_MAX.COLLECTIVES && f64(k) < n; k++) {
+    if (unchecked(collectivesIn[from + k]) !== unchecked(collectivesIn[to + k])) return false;
+    const slot = k + PT_MAX.COLLECTIVES;
+    if (unchecked(collectivesIn[from + slot]) !== unchecked(collectivesIn[to + slot])) return false;
   }
   return true;
 }

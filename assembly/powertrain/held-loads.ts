@@ -51,6 +51,8 @@ function setRotor(g: Group, slot: i32, D: f64, thrust: f64, torque: f64): void {
   g.F_Q = torque;
   g.ground = 0.0;
   g.download = 0.0;
+  g.governed = 0.0;
+  g.maps = 0;
 }
 
 /**

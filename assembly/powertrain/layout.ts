@@ -11,6 +11,8 @@ export const enum PT_MAX {
   NODES = 128,
   CURVES = 16,
   OCV = 64,
+  /** Collectives at which a group may have maps. */
+  COLLECTIVES = 48,
 }
 
 /** Lengths of the vehicle and of one row of each array. */
@@ -20,6 +22,7 @@ export const enum PT_SIZE {
   LEAF = 32,
   NODE = 4,
   CURVE = 2 * PT_MAX.OCV,
+  COLLECTIVE = 2 * PT_MAX.COLLECTIVES,
   ALL = 36,
   GROUP = 40,
   BRANCH = 16,
@@ -162,6 +165,11 @@ export const enum PT_ROTOR {
   /** Gear: turns of the motor per turn of the rotor; power that it passes on over power into it. 0 means 1 (gear.ts). */
   GEAR = 63,
   GEAR_EFFICIENCY = 64,
+  /** Speed that a governor holds by the throttle [rad/s]; 0: none. TRIM_T is then held by the collective. */
+  GOVERNED = 65,
+  /** Maps of the group in `collectivesIn`; 0: that of MAP_SLOT alone. Collective that is read in them [rad]. */
+  COLLECTIVES = 66,
+  COLLECTIVE = 67,
 }
 
 /** Advance of the reference, as an array never written has it; one that is given; the one that makes up for the lag. */
@@ -332,6 +340,8 @@ export const enum PT_GROUP {
   OMEGA_SPREAD = 33,
   /** Loss of the gear [W]. */
   GEAR_LOSS = 34,
+  /** Collective of a group with several maps [rad]. */
+  COLLECTIVE = 35,
 }
 
 /** A leaf after the flight: `powerOut[PT_BRANCHES_AT + PT_SIZE.BRANCH · leaf + PT_BRANCH.*]`. */
@@ -373,6 +383,12 @@ export const enum PT_LIMIT {
   VORTEX_RING_STATE = 4096,
   /** No throttle gives the thrust that it was to be found for. */
   THRUST_NOT_REACHED = 8192,
+  /** No throttle holds the speed of the governor. */
+  RPM_NOT_HELD = 16384,
+  /** The thrust needs a collective beyond the lowest or the highest that there is. */
+  COLLECTIVE_RANGE = 32768,
+  /** The blades stall at a collective below that of the thrust. */
+  COLLECTIVE_STALL = 65536,
 }
 
 export const PT_GROUPS_AT: i32 = PT_SIZE.ALL;
@@ -380,6 +396,8 @@ export const PT_BRANCHES_AT: i32 = PT_GROUPS_AT + PT_SIZE.GROUP * PT_MAX.GROUPS;
 
 export const vehicle: Float64Array = new Float64Array(PT_SIZE.VEHICLE);
 export const rotorsIn: Float64Array = new Float64Array(PT_SIZE.ROTOR * PT_MAX.GROUPS);
+/** Of each group PT_MAX.COLLECTIVES rising collectives [rad], then the slots of their maps; PT_ROTOR.COLLECTIVES of them count. */
+export const collectivesIn: Float64Array = new Float64Array(PT_SIZE.COLLECTIVE * PT_MAX.GROUPS);
 export const leavesIn: Float64Array = new Float64Array(PT_SIZE.LEAF * PT_MAX.LEAVES);
 export const nodesIn: Float64Array = new Float64Array(PT_SIZE.NODE * PT_MAX.NODES);
 /** Open-circuit voltage of a cell: PT_MAX.OCV rising charges 0 … 1, then as many volts; so many of them count. */

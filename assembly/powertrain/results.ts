@@ -42,7 +42,15 @@ function limitsOf(g: Group, row: i32): i32 {
   if ((g.flags & MAP_FLAG.BEYOND) !== 0) bits |= PT_LIMIT.TIP_MACH;
   if (g.stopped) bits |= PT_LIMIT.PROPELLER_STOPPED;
   if (inVortexRing(g)) bits |= PT_LIMIT.VORTEX_RING_STATE;
-  if (g.trimT > 0.0 && !g.isTrimmed) bits |= PT_LIMIT.THRUST_NOT_REACHED;
+  if (g.governed > 0.0) bits |= governedLimits(g);
+  else if (g.trimT > 0.0 && !g.isTrimmed) bits |= PT_LIMIT.THRUST_NOT_REACHED;
+  return bits;
+}
+
+/** The same of a governed group: its thrust is the collective's, its speed the throttle's. */
+function governedLimits(g: Group): i32 {
+  let bits = g.isTrimmed ? 0 : PT_LIMIT.RPM_NOT_HELD;
+  if (g.trimT > 0.0 && !g.hasThrust) bits |= PT_LIMIT.THRUST_NOT_REACHED | g.collectiveLimit;
   return bits;
 }
 
@@ -74,6 +82,7 @@ function writeGroup(i: i32): i32 {
   out[at + PT_GROUP.ESC_LOSS] = escLoss(g, bus.V);
   out[at + PT_GROUP.WIRE_LOSS] = wireLoss(g);
   out[at + PT_GROUP.GEAR_LOSS] = gearLoss(g);
+  out[at + PT_GROUP.COLLECTIVE] = g.maps > 0 ? g.collective : 0.0;
   out[at + PT_GROUP.T_W] = g.T_w;
   out[at + PT_GROUP.T_MAG] = g.T_mag;
   out[at + PT_GROUP.V_SLIP] = 2.0 * g.v;
@@ -83,7 +92,9 @@ function writeGroup(i: i32): i32 {
   out[at + PT_GROUP.LIMITS] = f64(bits);
   out[at + PT_GROUP.V_AXIAL_EFF] = g.V_axial + g.V_wake;
   out[at + PT_GROUP.THROTTLE] =
-    g.trimT > 0.0 ? commandAt(g.duty, g.curveA, g.curveB, g.curveC) : g.throttle;
+    g.trimT > 0.0 || g.governed > 0.0
+      ? commandAt(g.duty, g.curveA, g.curveB, g.curveC)
+      : g.throttle;
   out[at + PT_GROUP.H] = g.H;
   out[at + PT_GROUP.Y] = g.Y;
   out[at + PT_GROUP.ROLL] = g.roll;

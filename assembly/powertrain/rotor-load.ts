@@ -4,6 +4,7 @@
 import { inducedSpeed } from '../bemt/mass-flow';
 import { crossLoad, evaluateCrossLoad, evaluateEdgewise } from '../map/edgewise';
 import { mapLoad } from '../map/evaluate';
+import { evaluateCollective, evaluateCrossAtCollective } from './collective';
 import { air, Group } from './group';
 import { surroundings, surroundingsAt } from './surroundings';
 
@@ -16,7 +17,8 @@ const RING_EDGE: f64 = 0.95;
 export function loadAt(g: Group, omega: f64): void {
   const m = mapLoad;
   const V: f64 = g.V_axial + g.V_wake;
-  evaluateEdgewise(g.slot, V, g.V_edge, omega + g.swirl, air.rho, air.mu, air.sound);
+  if (g.maps > 0) evaluateCollective(g, V, omega + g.swirl);
+  else evaluateEdgewise(g.slot, V, g.V_edge, omega + g.swirl, air.rho, air.mu, air.sound);
   g.T = g.F_T * m.T;
   surroundingsAt(g, g.T);
   g.around = surroundings.factor;
@@ -41,7 +43,8 @@ export function noteInducedSpeed(g: Group): void {
 export function noteCrossLoad(g: Group, omega: f64): void {
   const o = crossLoad;
   const V: f64 = g.V_axial + g.V_wake;
-  evaluateCrossLoad(g.slot, V, g.V_edge, omega + g.swirl, air.rho, air.mu, air.sound);
+  if (g.maps > 0) evaluateCrossAtCollective(g, V, omega + g.swirl);
+  else evaluateCrossLoad(g.slot, V, g.V_edge, omega + g.swirl, air.rho, air.mu, air.sound);
   g.H = g.F_Q * o.H;
   g.Y = g.F_Q * o.Y;
   g.roll = g.F_T * o.roll;

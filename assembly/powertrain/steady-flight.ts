@@ -6,8 +6,8 @@
  * area of both; that area follows from the rotors at the speeds of their thrusts, by a secant. The wakes of a stack are not in it.
  */
 import { balanceForces, forceBalance } from './force-balance';
-import { air, groups, isSolved } from './group';
-import { findSpeed, IS_FOUND, mostSpeed } from './held-speed';
+import { air, Group, groups, isSolved } from './group';
+import { findSpeed, IS_FOUND, LACKS, mostSpeed } from './held-speed';
 import { powerOut, PT_ALL } from './layout';
 import { loadAt, noteCrossLoad, noteFlow } from './rotor-load';
 
@@ -28,6 +28,20 @@ class RotorDrag {
 }
 const rotorDrag: RotorDrag = new RotorDrag();
 
+/** Finds the speed at which the group gives its share of the thrust of `forceBalance`. */
+function findTurn(g: Group): f64 {
+  if (!(g.omega > 0.0)) g.omega = (2.0 * FIRST_TIP * air.sound) / g.D;
+  return findSpeed(g, forceBalance.thrust * g.trimShare, g.omega, mostSpeed(g.D));
+}
+
+/** The same of a governed group: its collective. */
+function findPitch(g: Group): f64 {
+  g.trimT = forceBalance.thrust * g.trimShare;
+  g.omega = g.governed;
+  loadAt(g, g.omega);
+  return g.hasThrust ? IS_FOUND : LACKS;
+}
+
 /** Drag area of the n groups' rotors in the air of `forceBalance`; `pressure` is that of the airspeed over the speed. */
 function dragOfRotors(n: i32, pressure: f64): void {
   const b = forceBalance;
@@ -41,8 +55,7 @@ function dragOfRotors(n: i32, pressure: f64): void {
     g.V_wake = 0.0;
     g.swirl = 0.0;
     if (!(g.trimShare > 0.0)) continue;
-    if (!(g.omega > 0.0)) g.omega = (2.0 * FIRST_TIP * air.sound) / g.D;
-    const found: f64 = findSpeed(g, b.thrust * g.trimShare, g.omega, mostSpeed(g.D));
+    const found: f64 = g.governed > 0.0 ? findPitch(g) : findTurn(g);
     if (found !== IS_FOUND) rotorDrag.found = found;
     noteFlow(g);
     drag += g.weight * g.H;

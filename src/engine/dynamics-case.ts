@@ -3,16 +3,19 @@
  * moment. SI units, temperatures in kelvin.
  */
 import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
-import { DYN_END, DYN_KIND, intervalSize, words } from './layout.js';
+import { commandChannels, DYN_END, DYN_KIND, intervalSize, words } from './layout.js';
 
 /**
  * Piecewise linear commands. `starts` [s] rise from 0. `values`: per interval, begin and end value of each channel: airspeed
- * and vertical speed [m/s], then of each command throttle (0 … 1) and tilt [rad]. The last interval has no end, and holds.
+ * and vertical speed [m/s], then of each command throttle (0 … 1), tilt [rad] and with `collectives` collective [rad]. The last
+ * interval has no end, and holds.
  */
 export interface DynamicsSchedule {
   commands: number;
+  /** True if the commands have a collective. */
+  collectives: boolean;
   starts: Float64Array;
-  /** starts.length × (2 + 2 · commands) × 2. */
+  /** starts.length × (2 + channels · commands) × 2. */
   values: Float64Array;
 }
 
@@ -141,8 +144,8 @@ export function packSchedule(schedule: DynamicsSchedule): Float64Array {
   return packed;
 }
 
-function pack({ commands, starts, values }: DynamicsSchedule): Float64Array {
-  const size = intervalSize(commands);
+function pack({ commands, collectives, starts, values }: DynamicsSchedule): Float64Array {
+  const size = intervalSize(commands, collectives);
   if (starts.length === 0 || values.length !== starts.length * (size - 1))
     throw new Error(
       'a schedule has one begin and all its values an interval, one interval at least',
@@ -157,24 +160,26 @@ function pack({ commands, starts, values }: DynamicsSchedule): Float64Array {
 }
 
 /** The commands at t; where a value jumps, the one before, as rows show it; at 0 the first one. */
-export function scheduleAt({ commands, starts, values }: DynamicsSchedule, t: number) {
+export function scheduleAt({ commands, collectives, starts, values }: DynamicsSchedule, t: number) {
   const i = intervalOf(starts, t);
-  const channels = 2 + 2 * commands;
+  const own = commandChannels(collectives);
+  const channels = 2 + own * commands;
   const isLast = i === starts.length - 1;
   const part = isLast ? 0 : (t - starts[i]) / (starts[i + 1] - starts[i]);
   const channel = (k: number) => {
     const at = 2 * (channels * i + k);
     return values[at] + part * (values[at + 1] - values[at]);
   };
-  const each = Array.from({ length: commands }, (_, command) => 2 + 2 * command);
+  const each = Array.from({ length: commands }, (_, command) => 2 + own * command);
   return {
     interval: i,
     airspeed: channel(0),
     verticalSpeed: channel(1),
 
-    /** The channels of each command; throttle is 0 … 1 and tilt is in rad. */
+    /** The channels of each command; throttle is 0 … 1, tilt and collective are in rad. */
     throttle: each.map(channel),
     tilt: each.map((k) => channel(k + 1)),
+    collective: collectives ? each.map((k) => channel(k + 2)) : null,
   };
 }
 

@@ -93,6 +93,7 @@ function encodeInputs(each: DynamicsCase): Float64Array {
   inputs[DYN_IN.T_MOTOR] = each.motorT0;
   inputs[DYN_IN.INTERVALS] = each.schedule.starts.length;
   inputs[DYN_IN.COMMANDS] = each.schedule.commands;
+  inputs[DYN_IN.COLLECTIVES] = each.schedule.collectives ? 1 : 0;
   inputs[DYN_IN.TRIMS] = each.trim === undefined ? 0 : 1;
   return inputs;
 }

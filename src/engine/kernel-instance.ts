@@ -60,6 +60,7 @@ export interface Kernel {
   /** A powertrain: layout.ts. */
   readonly vehicle: Float64Array;
   readonly rotorsIn: Float64Array;
+  readonly collectivesIn: Float64Array;
   readonly leavesIn: Float64Array;
   readonly nodesIn: Float64Array;
   readonly ocvCurves: Float64Array;
@@ -159,6 +160,7 @@ const ARRAYS = [
   'stations',
   'vehicle',
   'rotorsIn',
+  'collectivesIn',
   'leavesIn',
   'nodesIn',
   'ocvCurves',

@@ -34,7 +34,12 @@ export function resultSize(groups: number, leaves: number): number {
   return PT_SIZE.ALL + PT_SIZE.GROUP * groups + PT_SIZE.BRANCH * leaves;
 }
 
+/** Channels of a command: throttle, tilt and, of a schedule with collectives, collective. */
+export function commandChannels(collectives: boolean): number {
+  return (DYN_SIZE.COMMAND + (collectives ? DYN_SIZE.COLLECTIVE : 0)) / 2;
+}
+
 /** Numbers of an interval of the schedule. */
-export function intervalSize(commands: number): number {
-  return DYN_SIZE.INTERVAL + DYN_SIZE.COMMAND * commands;
+export function intervalSize(commands: number, collectives: boolean): number {
+  return DYN_SIZE.INTERVAL + 2 * commandChannels(collectives) * commands;
 }

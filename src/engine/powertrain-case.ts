@@ -33,6 +33,10 @@ export interface LoadSpreads {
 /** Motor, ESC and propeller of one rotor, `count` times. */
 export interface RotorPower {
   map: PropellerMap;
+  /** Maps of the blade at some collectives [rad], rising, and the one that it has; absent: `map` alone is read. */
+  pitch?: { collectives: readonly number[]; maps: readonly PropellerMap[]; collective: number };
+  /** Speed that a governor holds by the throttle [rad/s]: trimT is then held by the collective; absent: none. */
+  governed?: number;
   count: number;
   /** Diameter of the propeller [m]; factors on thrust and torque of its map. */
   D: number;
@@ -44,7 +48,7 @@ export interface RotorPower {
    */
   ground?: number;
   download?: number;
-  /** Thrust that the command is to be found for [N]; null: the command is given. */
+  /** Thrust that the command, or the collective, is to be found for [N]; null: the command is given. */
   trimT: number | null;
   /** Thrust of its whole stack, to be shared such that all torques are equal [N]; null: trimT stays. */
   stackT?: number | null;
@@ -194,6 +198,8 @@ export interface RotorResult {
   copper: number;
   iron: number;
   gearLoss: number;
+  /** Collective of a rotor with `pitch` [rad]. */
+  collective: number;
   windingT: number;
   magnetT: number;
   /** Time from ambient until winding and magnets pass their limits at these losses [s]; negative: never. */

@@ -13,7 +13,7 @@ import {
   type RotorSpreads,
   type UncertaintyBand,
 } from './powertrain-case.js';
-import type { PowertrainJob } from './powertrain-task.js';
+import type { PitchMaps, PowertrainJob } from './powertrain-task.js';
 import {
   PT_ALL,
   PT_BRANCH,
@@ -60,12 +60,17 @@ export function encodePowertrains(cases: readonly PowertrainCase[]): PowertrainJ
     return known;
   };
   let at = 0;
+  const pitches: PitchMaps[] = [];
   for (const each of cases) {
     checkSize(each);
     encodeVehicle(each, rows, at);
     at += PT_SIZE.VEHICLE;
     for (const rotor of each.rotors) {
       encodeRotorPower(rotor, placeOf(rotor.map), rows, at);
+      if (rotor.pitch) {
+        const { collectives, maps: own } = rotor.pitch;
+        rows[at + PT_ROTOR.COLLECTIVES] = pitches.push({ collectives, maps: own.map(placeOf) });
+      }
       at += PT_SIZE.ROTOR;
     }
     for (const leaf of each.leaves) {
@@ -83,6 +88,7 @@ export function encodePowertrains(cases: readonly PowertrainCase[]): PowertrainJ
     rows,
     maps: tables.map(({ key, table }) => ({ key, table })),
     curves: [...curves.keys()],
+    pitches,
   };
 }
 
@@ -93,7 +99,8 @@ function checkSize({ rotors, leaves, nodes }: PowertrainCase): void {
     leaves.length > PT_MAX.LEAVES ||
     nodes.length > PT_MAX.NODES ||
     new Set(leaves.map(({ curve }) => curve)).size > PT_MAX.CURVES ||
-    leaves.some(({ curve }) => curve.soc.length > PT_MAX.OCV)
+    leaves.some(({ curve }) => curve.soc.length > PT_MAX.OCV) ||
+    rotors.some(({ pitch }) => pitch && pitch.maps.length > PT_MAX.COLLECTIVES)
   )
     throw new Error('a powertrain is larger than the kernel holds');
 }
@@ -162,6 +169,8 @@ export function encodeRotorPower(
   rows[at + PT_ROTOR.F_Q] = rotor.fQ;
   rows[at + PT_ROTOR.GROUND] = rotor.ground ?? 0;
   rows[at + PT_ROTOR.DOWNLOAD] = rotor.download ?? 0;
+  rows[at + PT_ROTOR.GOVERNED] = rotor.governed ?? 0;
+  rows[at + PT_ROTOR.COLLECTIVE] = rotor.pitch?.collective ?? 0;
   encodeSpreads(rotor.spreads, rows, at);
 }
 
@@ -329,6 +338,7 @@ function decodeRotor(values: Float64Array, at: number): RotorResult {
     copper: values[at + PT_GROUP.COPPER],
     iron: values[at + PT_GROUP.IRON],
     gearLoss: values[at + PT_GROUP.GEAR_LOSS],
+    collective: values[at + PT_GROUP.COLLECTIVE],
     windingT: values[at + PT_GROUP.T_W],
     magnetT: values[at + PT_GROUP.T_MAG],
     windingLimitS: values[at + PT_GROUP.TIME_T_W],

@@ -25,20 +25,28 @@ export interface PowertrainJob {
   rows: Float64Array;
   maps: MapTable[];
   curves: OcvCurve[];
+  /** Named from 1 by PT_ROTOR.COLLECTIVES of the rows; absent: none. */
+  pitches?: PitchMaps[];
+}
+
+/** Maps of a blade by their places in the list of maps, at rising collectives [rad]. */
+export interface PitchMaps {
+  collectives: readonly number[];
+  maps: readonly number[];
 }
 
 /** The points' results, one after the other. */
 export function solvePowertrains(
   kernel: Kernel,
   slots: MapSlots,
-  { rows, points, maps, curves }: PowertrainJob,
+  { rows, points, ...lists }: PowertrainJob,
 ): Float64Array {
   const results: Float64Array[] = [];
   let at = 0;
   for (let i = 0; i < points; i++) {
     const point = decodePowertrain(rows, at);
     at = point.end;
-    loadPowertrain(kernel, slots, point, { maps, curves });
+    loadPowertrain(kernel, slots, point, lists);
     kernel.solvePowertrain();
     const groups = point.rotors.length / PT_SIZE.ROTOR;
     const leaves = point.leaves.length / PT_SIZE.LEAF;
@@ -52,7 +60,7 @@ export function loadPowertrain(
   kernel: Kernel,
   slots: MapSlots,
   point: DecodedPowertrain,
-  { maps, curves }: Pick<PowertrainJob, 'maps' | 'curves'>,
+  { maps, curves, pitches }: Pick<PowertrainJob, 'maps' | 'curves' | 'pitches'>,
 ): void {
   const groups = point.rotors.length / PT_SIZE.ROTOR;
   // the slots are filled before the arrays are written: a new slot may grow the memory, and views of it die
@@ -60,11 +68,31 @@ export function loadPowertrain(
     const place = PT_SIZE.ROTOR * g + PT_ROTOR.MAP_SLOT;
     point.rotors[place] = slots.slotOf(maps[point.rotors[place]]);
   }
+  if (pitches?.length) loadPitches(kernel, slots, point.rotors, { maps, pitches });
   loadCurves(kernel, point.leaves, curves);
   kernel.vehicle.set(point.vehicle);
   kernel.rotorsIn.set(point.rotors);
   kernel.leavesIn.set(point.leaves);
   kernel.nodesIn.set(point.nodes);
+}
+
+/** Puts the maps of variable pitch in their slots and names these; the rows of rotors then have how many there are. */
+function loadPitches(
+  kernel: Kernel,
+  slots: MapSlots,
+  rotors: Float64Array,
+  { maps, pitches }: Required<Pick<PowertrainJob, 'maps' | 'pitches'>>,
+): void {
+  const named = Array.from({ length: rotors.length / PT_SIZE.ROTOR }, (_, g) => {
+    const pitch = pitches[rotors[PT_SIZE.ROTOR * g + PT_ROTOR.COLLECTIVES] - 1];
+    return pitch && { ...pitch, slots: pitch.maps.map((map) => slots.slotOf(maps[map])) };
+  });
+  for (const [g, pitch] of named.entries()) {
+    if (pitch === undefined) continue;
+    kernel.collectivesIn.set(pitch.collectives, PT_SIZE.COLLECTIVE * g);
+    kernel.collectivesIn.set(pitch.slots, PT_SIZE.COLLECTIVE * g + PT_MAX.COLLECTIVES);
+    rotors[PT_SIZE.ROTOR * g + PT_ROTOR.COLLECTIVES] = pitch.slots.length;
+  }
 }
 
 /** The curves of this point's leaves, in the kernel's few places; the leaves then name those. */

@@ -134,6 +134,7 @@ export function fmuExportController({ source, under, section, names }: FmuExport
         'result_not_ready',
         'limit_reached',
         'parameter_out_of_range',
+        'parameters_exclusive',
         'queue_full',
       ],
     })

@@ -63,8 +63,8 @@ export class FmuExports {
 
   /**
    * Queues an export. Its price is a unit for each rotor, once for a run and version of the engine. Throws ApiError 404, 402
-   * `plan_upgrade_required` or `usage_cap_reached`, 409 `result_not_ready` or `limit_reached`, 422 `parameter_out_of_range`,
-   * 429 `queue_full`.
+   * `plan_upgrade_required` or `usage_cap_reached`, 409 `result_not_ready` or `limit_reached`, 422 `parameter_out_of_range`
+   * or `parameters_exclusive`, 429 `queue_full`.
    */
   async create(
     em: EntityManager,
@@ -78,6 +78,7 @@ export class FmuExports {
     const meter = await this.meters.lock(em, accountId);
     requireGate(this.plans, meter.tier, 'fmi_export');
     if (run.status !== 'completed') throw notCompleted(run);
+    refuseGoverned(run);
     const densities = densitiesOf(run, body);
     const { open, stored: files } = await countExports(em, accountId);
     if (open >= MAX_OPEN) throw queueFull();
@@ -186,6 +187,15 @@ function densitiesOf(
   if (high > MAX_DENSITY_RATIO * low)
     throw refuse('density_max_kg_m3', `at most ${MAX_DENSITY_RATIO} times density_min_kg_m3`);
   return [low, high];
+}
+
+/** Throws ApiError 422 where a rotor is governed: an FMU commands each rotor by its throttle. */
+function refuseGoverned({ body }: RunRow): void {
+  const { rotors, rotor_groups: groups } = body as FlightVehicle;
+  const governed = [...(rotors ?? []), ...(groups ?? [])].find(({ governed_rpm }) => governed_rpm);
+  if (governed === undefined) return;
+  const message = `The run has a governed rotor, ${governed.label}, but an FMU commands every rotor by its throttle. Export a run without governed_rpm; collective_deg is exported.`;
+  throw new ApiError('parameters_exclusive', { param: 'id', message });
 }
 
 function queueFull(): ApiError {

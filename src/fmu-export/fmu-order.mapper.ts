@@ -54,6 +54,7 @@ export function flownRange({ vehicle }: PreparedFlight): Commands {
     commandOf: vehicle.rotors.map(() => 0),
     schedule: {
       commands: 1,
+      collectives: false,
       starts: Float64Array.from(pieces.keys()),
       values: Float64Array.from(
         pieces.flatMap(({ along, up, throttle }) => [...along, ...up, ...throttle, ...upright]),

@@ -37,6 +37,7 @@ const ROTOR = {
   motor_rpm: 'Motor speed (rpm)',
   gear_efficiency: 'Gear efficiency',
   gear_loss_w: 'Loss of the gear (W)',
+  collective_deg: 'Collective (degrees)',
   ct: 'Thrust coefficient Ct',
   cp: 'Power coefficient Cp',
   advance_ratio: 'Advance ratio J',

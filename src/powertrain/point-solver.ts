@@ -5,9 +5,11 @@
  */
 import type { EngineService } from '../engine/engine.service.js';
 import type { MapFlow } from '../engine/map-case.js';
-import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
+import type { PowertrainCase, PowertrainResult, RotorPower } from '../engine/powertrain-case.js';
 import type { Condition, Question } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
+import { DEGREE } from '../platform/units.js';
+import { type Collectives, exactCollectives, listed, widerCollectives } from './collectives.js';
 import { PartFault } from './parts.js';
 import { type MappedPropeller, PolarsLate, type PropellerMaps } from './propeller-maps.js';
 import { loadSpreads } from './propeller-spread.js';
@@ -41,6 +43,9 @@ export interface PointOutcome {
 /** Solves with polars of where the point before was; a third one hardly ever changes anything. */
 const ROUNDS = 3;
 
+/** Rounds in which a collective is found to the map of that very collective; two do, as each gains two digits or three. */
+const EXACT_ROUNDS = 4;
+
 /**
  * The longest time that points wait for the polars of their propellers [s]: ten sections that nobody has asked for take six on two
  * free processors (docs/theory/polars.md, §9).
@@ -67,6 +72,7 @@ export class PointSolver {
     request: SolveRequest,
   ): Promise<(PointOutcome | PointError)[]> {
     const outcomes = await this.solveMapped(await this.mapped(points, request), request);
+    await this.widen(outcomes, request);
     const beyond = outcomes.map(async (each) => {
       if (isPointError(each) || !isBeyondMap(each)) return undefined;
       const { point } = each.mapped;
@@ -78,7 +84,53 @@ export class PointSolver {
       const moved = await Promise.all(outcomes.map((each) => this.followed(each, search, request)));
       if (!(await this.solveAgain(outcomes, moved, request))) break;
     }
+    await this.turnExactly(outcomes, request);
     return outcomes;
+  }
+
+  /** Solves points whose collectives were too few again with more, until they are found or there are no more. */
+  private async widen(
+    outcomes: (PointOutcome | PointError)[],
+    request: SolveRequest,
+  ): Promise<void> {
+    for (let wider = true; wider;) {
+      const points = outcomes.map((each) =>
+        isPointError(each) ? undefined : withMoreCollectives(each.mapped.point, [each.result]),
+      );
+      wider = await this.solveMoved(outcomes, points, request);
+    }
+  }
+
+  private async solveMoved(
+    outcomes: (PointOutcome | PointError)[],
+    points: readonly (SolvableCase | undefined)[],
+    request: SolveRequest,
+  ): Promise<boolean> {
+    const search = new Search();
+    const mapped = points.map(async (point, i) => {
+      if (point === undefined) return undefined;
+      const [each] = await this.mapped([point], request);
+      const { result } = outcomes[i] as PointOutcome;
+      return isPointError(each)
+        ? each
+        : ((await this.followed({ mapped: each, result, full: null }, search, request)) ?? each);
+    });
+    return this.solveAgain(outcomes, await Promise.all(mapped), request);
+  }
+
+  /** Solves points again with maps of the very collectives that they found, so that these are those of a blade turned by hand. */
+  private async turnExactly(
+    outcomes: (PointOutcome | PointError)[],
+    request: SolveRequest,
+  ): Promise<void> {
+    for (let round = 0; round < EXACT_ROUNDS; round++) {
+      const points = outcomes.map((each) =>
+        isPointError(each) ? undefined : exactly(each.mapped.point, each.result),
+      );
+      if (!(await this.solveMoved(outcomes, points, request))) break;
+    }
+    for (const [i, each] of outcomes.entries())
+      if (!isPointError(each)) outcomes[i] = atCollectives(each);
   }
 
   /** Solves the points that have been mapped anew, and puts them in their places; returns whether there were any. */
@@ -107,8 +159,11 @@ export class PointSolver {
   ): Promise<(MappedPoint | PointError)[]> {
     const maps = new Map<string, Promise<MappedPropeller | PointError>>();
     const numbers = new Map<object, number>();
-    const mapOf = (point: SolvableCase, { rotor, propeller: { estimates } }: SolvableRotor) => {
-      const collective_deg = rotor.collective_deg ?? 0;
+    const mapAt = (
+      point: SolvableCase,
+      { propeller: { estimates } }: SolvableRotor,
+      collective_deg: number,
+    ) => {
       const met = flow ?? flowOf(point);
       if (!numbers.has(estimates)) numbers.set(estimates, numbers.size);
       const { air, ends } = point.air;
@@ -123,6 +178,15 @@ export class PointSolver {
             { isRun: true, ...request },
           ),
       );
+    };
+    const mapOf = async (point: SolvableCase, rotor: SolvableRotor) => {
+      const own = rotor.rotor.collective_deg ?? 0;
+      if (rotor.collectives === undefined) return mapAt(point, rotor, own);
+      const collectives = listed(rotor.collectives);
+      const each = await Promise.all(collectives.map((angle) => mapAt(point, rotor, angle)));
+      const failed = each.find(isPointError);
+      if (failed !== undefined) return failed;
+      return pitched(collectives, each as MappedPropeller[], own);
     };
     return Promise.all(
       points.map(async (point) => {
@@ -173,13 +237,13 @@ export class PointSolver {
       solvable.map(({ powertrain }) => powertrain),
       request,
     );
-    const weighed = solvable.filter(({ point }) => point.ownMass !== null);
+    const weighed = solvable.filter(({ point }) => liftsMore(point));
     const atFull = await this.results(weighed.map(fullThrottle), request);
     return mapped.map((each) => {
       if (isPointError(each)) return each;
       const result = results[solvable.indexOf(each)];
       if (isPointError(result)) return result;
-      const full = each.point.ownMass === null ? null : atFull[weighed.indexOf(each)];
+      const full = liftsMore(each.point) ? atFull[weighed.indexOf(each)] : null;
       return { mapped: each, result, full: full === null || isPointError(full) ? null : full };
     });
   }
@@ -201,17 +265,25 @@ export class PointSolver {
       }),
     );
     const isSame = next.every(
-      (each, i) => !isPointError(each) && each.map.key === propellers[i].map.key,
+      (each, i) => !isPointError(each) && keysOf(each) === keysOf(propellers[i]),
     );
     return isSame ? undefined : withRotors(point, next);
   }
 
-  private where(
+  private async where(
     mapped: MappedPropeller,
     question: Question | undefined,
     search: Search,
     request: SolveRequest,
   ): Promise<MappedPropeller | PointError> {
+    if (mapped.pitch !== undefined) {
+      const { collectives, each: maps } = mapped.pitch;
+      const all = maps.map((map) => this.where(map, question, search, request));
+      const each = await Promise.all(all);
+      const failed = each.find(isPointError);
+      const own = maps.findIndex(({ map }) => map.key === mapped.map.key);
+      return failed ?? pitched(collectives, each as MappedPropeller[], collectives[own]);
+    }
     if (mapped.windowed === undefined || question === undefined) return Promise.resolve(mapped);
     const { bare, sections } = mapped.windowed;
     const key = JSON.stringify([bare, sections.map(({ identity }) => identity), question]);
@@ -247,6 +319,11 @@ function standsStill({ rotors }: SolvableCase): boolean {
   return rotors.every(
     ({ power: { vAxial, vEdge }, stack }) => vAxial === 0 && vEdge === 0 && stack === 0,
   );
+}
+
+/** Tells whether full throttle is the most that a point's vehicle lifts: the collective of a governed rotor decides on its thrust. */
+function liftsMore({ ownMass, rotors }: SolvableCase): boolean {
+  return ownMass !== null && rotors.every(({ power }) => power.governed === undefined);
 }
 
 /** The point's vehicle at rest, cold and at full throttle: the most that it can lift at that charge. */
@@ -292,9 +369,94 @@ function withRotors(
       family: propeller.estimates.family,
       isCalibrated: Boolean(rotor.powertrain_calibration_id),
     });
-    return { ...power, spreads: { ...spreads, loads }, stack, map: whole[i].map };
+    const { pitch } = whole[i];
+    return {
+      ...power,
+      spreads: { ...spreads, loads },
+      stack,
+      map: whole[i].map,
+      ...(pitch && { pitch: toPitch(pitch, rotor.collective_deg ?? 0) }),
+    };
   });
   return { point, propellers: whole, powertrain: { ...point.base, rotors } };
+}
+
+function toPitch(
+  { collectives, each }: NonNullable<MappedPropeller['pitch']>,
+  own: number,
+): RotorPower['pitch'] {
+  return {
+    collectives: collectives.map((angle) => angle * DEGREE),
+    maps: each.map(({ map }) => map),
+    collective: own * DEGREE,
+  };
+}
+
+/** Keys of all maps of a propeller. */
+function keysOf({ map, pitch }: MappedPropeller): string {
+  return pitch === undefined ? map.key : pitch.each.map(keysOf).join();
+}
+
+/** A propeller with its maps at these collectives; by itself it is the one nearest to `own`. */
+function pitched(
+  collectives: readonly number[],
+  each: readonly MappedPropeller[],
+  own: number,
+): MappedPropeller {
+  const apart = collectives.map((angle) => Math.abs(angle - own));
+  const pitch = { collectives, each };
+  return { ...each[apart.indexOf(Math.min(...apart))], pitch };
+}
+
+/** The outcome with each propeller as it is turned. */
+function atCollectives(outcome: PointOutcome): PointOutcome {
+  const { mapped, result } = outcome;
+  const propellers = mapped.propellers.map((propeller, i) => {
+    const { pitch } = propeller;
+    if (pitch === undefined) return propeller;
+    return pitched(pitch.collectives, pitch.each, result.rotors[i].collective / DEGREE);
+  });
+  return { ...outcome, mapped: { ...mapped, propellers } };
+}
+
+/** The vehicle with other collectives for its rotors; undefined where none has others. */
+function withCollectives(
+  point: SolvableCase,
+  others: readonly (Collectives | undefined)[],
+): SolvableCase | undefined {
+  if (others.every((each) => each === undefined)) return undefined;
+  const rotors = point.rotors.map((rotor, i) =>
+    others[i] ? { ...rotor, collectives: others[i] } : rotor,
+  );
+  return { ...point, rotors };
+}
+
+/** The vehicle with a map of each collective that was found; undefined where it has them. */
+function exactly(point: SolvableCase, result: PowertrainResult): SolvableCase | undefined {
+  const exact = point.rotors.map(
+    ({ collectives }, i) =>
+      collectives && exactCollectives(collectives, result.rotors[i].collective / DEGREE),
+  );
+  return withCollectives(point, exact);
+}
+
+/**
+ * The vehicle with more collectives for rotors that found none among theirs, by any of the results; undefined where there are no
+ * such rotors, or no more collectives.
+ */
+export function withMoreCollectives(
+  point: SolvableCase,
+  results: readonly PowertrainResult[],
+): SolvableCase | undefined {
+  const wider = point.rotors.map(({ collectives, propeller }, i) => {
+    if (collectives === undefined) return undefined;
+    const short = results.filter(({ rotors }) => rotors[i].limits.includes('collective_range'));
+    return short.reduce<Collectives | undefined>((found, { rotors }) => {
+      const ended = rotors[i].collective / DEGREE;
+      return found ?? widerCollectives(collectives, ended, propeller.estimates);
+    }, undefined);
+  });
+  return withCollectives(point, wider);
 }
 
 const POINT_CODES = {

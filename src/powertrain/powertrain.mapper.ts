@@ -2,6 +2,7 @@
 import type { BatteryEstimates, PropellerEstimates } from '../components/estimates.js';
 import type { OcvCurve, PackLeaf, PackNode } from '../engine/powertrain-case.js';
 import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
+import { collectiveBounds, searchedCollectives } from './collectives.js';
 import { toAir, toInflow, toListener, toPackAir } from './conditions.mapper.js';
 import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
 import { PartFault, type Parts, placed, type Placed } from './parts.js';
@@ -47,7 +48,7 @@ export function toPrepared(
   const vehicle = { rotors, batteries: pack.parts, ownMass, base: { air } };
   const trim = toTrim(body, vehicle);
   return {
-    rotors: trim === null ? rotors : trimmedRotors(rotors, trim),
+    rotors: trim === null ? rotors : trimmedRotors(rotors, trim).map(toPitched),
     batteries: pack.parts,
     base: {
       air,
@@ -68,6 +69,13 @@ export function toPrepared(
     noise: body.noise ? toListener(body.noise, body) : null,
     estimated: options.estimated ?? true,
   };
+}
+
+/** A governed rotor that is to give a thrust, with the collectives that it is looked for at. */
+function toPitched(rotor: SolvableRotor): SolvableRotor {
+  const { governed, trimT } = rotor.power;
+  if (governed === undefined || trimT === null) return rotor;
+  return { ...rotor, collectives: searchedCollectives(rotor.propeller.estimates) };
 }
 
 /** The rotors with the ground, the airframe and the neighbours around them. */
@@ -133,12 +141,14 @@ function toPreparedRotor(
 /** Throws PartFault where the collective turns a station of the blade beyond a right angle. */
 function checkCollective(
   { collective_deg: collective }: AnyRotor,
-  { blade }: PropellerEstimates,
+  propeller: PropellerEstimates,
   at: string,
 ): void {
   if (!collective) return;
-  const [low, high] = [Math.min(...blade.beta) / DEGREE, Math.max(...blade.beta) / DEGREE];
-  if (low + collective >= -90 && high + collective <= 90) return;
+  const bounds = collectiveBounds(propeller);
+  if (collective >= bounds.low && collective <= bounds.high) return;
+  const { beta } = propeller.blade;
+  const [low, high] = [Math.min(...beta) / DEGREE, Math.max(...beta) / DEGREE];
   const param = `${at}.collective_deg`;
   const message = `${param} ${collective} turns the blade, whose twist goes from ${low.toFixed(1)} to ${high.toFixed(1)} degrees, beyond 90 degrees from the plane of rotation`;
   throw new PartFault('out_of_range', message, param);

@@ -44,6 +44,8 @@ export interface MappedPropeller extends Judged {
   /** The blade with the polars that the map is of, in the air of its point, and its sections. */
   rotor: RotorCase;
   sections: readonly BladeSection[];
+  /** Maps of the blade at other collectives, and these [°], rising; absent: this one is all. */
+  pitch?: { collectives: readonly number[]; each: readonly MappedPropeller[] };
   /** Its polars hold where it works only, so that `where` is to be asked; absent: they hold everywhere. */
   windowed?: WindowedPropeller;
   /** Sections of which no polars could be made, and what stands in for them. */

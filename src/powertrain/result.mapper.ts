@@ -8,7 +8,7 @@ import {
   type PowertrainResult,
   type RotorResult,
 } from '../engine/powertrain-case.js';
-import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
+import { DEGREE, GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
 import type { PointLevels } from './point-noise.js';
 import { isReached, toTrimmed } from './trim-result.mapper.js';
@@ -47,7 +47,8 @@ export function toStoredResult(
   levels: PointLevels | null = null,
 ): StoredResult {
   const { air } = prepared.base;
-  const result = isReached(prepared.trim, solved) ? solved : withoutEndurance(solved);
+  const isHeld = solved.rotors.every(({ limits }) => !limits.includes('rpm_not_held'));
+  const result = isReached(prepared.trim, solved) && isHeld ? solved : withoutEndurance(solved);
   const groups = prepared.rotors.map((rotor, i) => ({
     label: rotor.rotor.label,
     count: rotor.power.count,
@@ -74,14 +75,14 @@ export function toStoredResult(
   };
 }
 
-/** The point of a thrust that is not reached: a flight cannot last at it. */
+/** The point of a thrust that is not reached, or of a speed that is not held: a flight cannot last at it. */
 function withoutEndurance(result: PowertrainResult): PowertrainResult {
   const bands = result.bands && { ...result.bands, endurance: { low: NaN, high: NaN } };
   return { ...result, enduranceS: NaN, bands };
 }
 
 function toRotorPoint(
-  { power, rotor }: SolvableRotor,
+  { power, rotor, collectives }: Pick<SolvableRotor, 'power' | 'rotor' | 'collectives'>,
   blade: Judged | null,
   solved: RotorResult,
   air: Air & { T: number },
@@ -104,13 +105,14 @@ function toRotorPoint(
     elec_power_w: nineDigits(Pbus),
     current_a: nineDigits(solved.Ibus),
     voltage_v: nineDigits(solved.Vbus),
-    throttle_pct: nineDigits(100 * (power.trimT === null ? power.throttle : solved.throttle)) ?? 0,
+    throttle_pct: nineDigits(100 * (isSolved(power) ? solved.throttle : power.throttle)) ?? 0,
     duty_pct: nineDigits(100 * solved.duty) ?? 0,
     efficiency: ratio(Pmech, Pbus),
     prop_efficiency: T > 0 && vAxial > 0 ? ratio(T * vAxial, Pmech) : null,
     motor_efficiency: ratio(shaft, motor),
     esc_efficiency: ratio(motor, Pbus),
     ...gearedOf(power, solved),
+    ...collectiveOf({ power, rotor, collectives }, solved),
     ct: n > 0 ? nineDigits(T / (rho * n ** 2 * D ** 4)) : null,
     cp: n > 0 ? nineDigits(Pmech / (rho * n ** 3 * D ** 5)) : null,
     advance_ratio: n > 0 ? nineDigits(vAxial / (n * D)) : null,
@@ -144,6 +146,19 @@ function speedBandOf({ Omega, OmegaSpread }: RotorResult): Pick<RotorPoint, 'rpm
   return {
     rpm_band: { low: nineDigits(Omega / RPM / factor), high: nineDigits((Omega / RPM) * factor) },
   };
+}
+
+/** Tells whether the throttle of a rotor was found. */
+const isSolved = ({ trimT, governed }: SolvableRotor['power']): boolean =>
+  trimT !== null || governed !== undefined;
+
+/** Nothing is said of a rotor whose collective is the request's and that has no governor. */
+function collectiveOf(
+  { power, rotor, collectives }: Pick<SolvableRotor, 'power' | 'rotor' | 'collectives'>,
+  { collective }: RotorResult,
+): Pick<RotorPoint, 'collective_deg'> {
+  if (collectives !== undefined) return { collective_deg: nineDigits(collective / DEGREE) };
+  return power.governed === undefined ? {} : { collective_deg: rotor.collective_deg ?? 0 };
 }
 
 /** Nothing is said of a rotor without a gear. */

@@ -75,7 +75,13 @@ const POINT_NOISE_WARNINGS = [
   'high_tip_mach',
 ] as const;
 /** The ends at which a trim stops short of its thrust. */
-export const TRIM_LIMITS = ['full_throttle', 'battery_power', 'no_throttle'] as const;
+export const TRIM_LIMITS = [
+  'full_throttle',
+  'battery_power',
+  'no_throttle',
+  'collective_range',
+  'stall',
+] as const;
 /** The limits of the solver, and those that its charges and speeds tell. */
 const WIRE_LIMITS = [
   ...OPERATING_LIMITS,
@@ -185,7 +191,7 @@ export class RotorPoint extends CrossLoads {
   @Num({ nullable: true, unit: 'V', description: 'Voltage at the ESC' })
   voltage_v!: Maybe;
 
-  @Num({ unit: '%', description: 'Throttle, as requested' })
+  @Num({ unit: '%', description: 'Throttle: as requested, or as trim or governed_rpm solved it' })
   throttle_pct!: number;
 
   @Num({
@@ -232,6 +238,15 @@ export class RotorPoint extends CrossLoads {
 
   @Num({ optional: true, nullable: true, unit: 'W', description: 'Heat loss of the gear' })
   gear_loss_w?: Maybe;
+
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'degrees',
+    description:
+      'Collective, solved or commanded; only with governed_rpm or a commanded collective',
+  })
+  collective_deg?: Maybe;
 
   @Num({ nullable: true, description: 'Thrust coefficient T/(ρ n² D⁴), n in rev/s' })
   ct!: Maybe;
@@ -372,7 +387,7 @@ export class TrimResult {
   @Choice(TRIM_LIMITS, {
     nullable: true,
     description:
-      'Reason why the thrust is not reached; null: reached. full_throttle: a rotor is at full duty. battery_power: the battery cannot give the power. no_throttle: the airflow alone gives more thrust',
+      'Reason why the thrust is not reached; null: reached. full_throttle: a rotor is at full duty. battery_power: the battery cannot give the power. no_throttle: the airflow alone gives more thrust. collective_range: the lowest or highest collective does not give it. stall: the blades stall at a lower collective',
   })
   limited_by!: (typeof TRIM_LIMITS)[number] | null;
 

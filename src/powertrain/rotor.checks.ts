@@ -77,6 +77,7 @@ type NamedParts = Pick<
   | 'propeller_component_id'
   | 'custom_propeller'
   | 'throttle_pct'
+  | 'governed_rpm'
 >;
 
 /** One motor, one propeller and a throttle each, but for what a sweep exchanges. */
@@ -97,9 +98,14 @@ export function checkParts(
         open.propellers?.has(i),
       ),
     ];
-    const isFree = open.throttles === 'all' || open.throttles?.has(i);
+    const isGoverned = isGiven(rotor.governed_rpm);
+    const isFree = isGoverned || open.throttles === 'all' || open.throttles?.has(i);
+    const place = `${at}.throttle_pct`;
+    if (isGoverned && isGiven(rotor.throttle_pct)) {
+      const message = `${place} cannot be given with governed_rpm, which finds it; remove one of them`;
+      faults.push(vehicleFault('parameters_exclusive', place, message));
+    }
     if (!isGiven(rotor.throttle_pct) && !isFree) {
-      const place = `${at}.throttle_pct`;
       faults.push(vehicleFault('parameter_missing', place, `${place} is required: 0 to 100 %`));
     }
     return faults;

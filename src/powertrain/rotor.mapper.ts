@@ -1,7 +1,7 @@
 /** A rotor of the body with its parts → the engine's SI: E.44 to E.49 of docs/theory/powertrain.md. */
 import type { Estimate, MotorEstimates, PropellerEstimates } from '../components/estimates.js';
 import type { RotorPower, RotorSpreads } from '../engine/powertrain-case.js';
-import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
+import { DEGREE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import type { CommandedRotorIn, RotorEquipmentIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
 
 const MILLIOHM = 1e-3;
@@ -75,6 +75,7 @@ export function toRotorPower(
     ...inflow,
     ...toMotor(rotor, motor),
     ...gearOf(rotor),
+    ...(rotor.governed_rpm && { governed: rotor.governed_rpm * RPM }),
     ...toEsc(rotor, motor),
     cooling: coolingOf(rotor),
     windingT: kelvin(rotor.motor_t_w),

@@ -22,6 +22,8 @@ const ID = { min: 1, max: 64, nullable: true };
 const MILLIOHM = { gte: 0, lte: 10_000, default: 0, unit: 'mΩ' };
 const PLACE = { gte: -20, lte: 20, nullable: true, unit: 'm' };
 const CELSIUS = { gte: -60, lte: 250, nullable: true, unit: '°C' };
+/** Bounds of a collective, in degrees. */
+export const COLLECTIVE_RANGE = { gte: -30, lte: 60 } as const;
 
 /** A part described in the request itself, instead of by id. */
 export class CustomPartIn {
@@ -141,13 +143,22 @@ export class RotorEquipmentIn extends DriveIn {
   gear_efficiency?: number | null;
 
   @Num({
-    gte: -30,
-    lte: 60,
+    ...COLLECTIVE_RANGE,
     nullable: true,
     unit: 'degrees',
     description: 'Turns the blades at their roots (variable pitch); 0 without it',
   })
   collective_deg?: number | null;
+
+  @Num({
+    gte: 10,
+    lte: 100_000,
+    nullable: true,
+    unit: 'rpm',
+    description:
+      'Rotation speed that a governor holds by the throttle; the rotor then has no throttle. With trim, the collective is solved, and the rotor has no collective_deg',
+  })
+  governed_rpm?: number | null;
 
   @Num({
     ...PLACE,
@@ -240,7 +251,7 @@ export class CommandedRotorIn extends RotorEquipmentIn {
     nullable: true,
     unit: '%',
     description:
-      'Throttle from 0 to 100, not 0 to 1. Required unless a sweep has a throttle axis for this rotor',
+      'Throttle from 0 to 100, not 0 to 1. Required, unless trim or governed_rpm solves it or a sweep has a throttle axis for this rotor',
     example: 60,
   })
   throttle_pct?: number | null;

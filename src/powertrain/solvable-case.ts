@@ -5,6 +5,7 @@ import type {
   PropellerEstimates,
 } from '../components/estimates.js';
 import type { PowertrainCase, RotorPower } from '../engine/powertrain-case.js';
+import type { Collectives } from './collectives.js';
 import type { Placed } from './parts.js';
 import type { MapAir } from './propeller-maps.js';
 import type { AnyRotor } from './rotor.mapper.js';
@@ -20,6 +21,8 @@ export interface SolvableRotor {
   power: Omit<RotorPower, 'map' | 'stack'>;
   /** The place in the stack, from 1; 0: the rotor stands alone. */
   stack: number;
+  /** Collectives at which it has maps, where its collective is commanded or sought; absent: it has one. */
+  collectives?: Collectives;
 }
 
 /** The masses that a request says [kg], and the drag areas of the airframe [m²]; null of an area: it does not. */

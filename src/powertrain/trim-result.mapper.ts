@@ -58,6 +58,8 @@ export function balanceOf({ thrust, tilt }: TrimTarget, { trim }: PowertrainResu
 function limitedBy({ limits, rotors }: PowertrainResult): TrimResult['limited_by'] {
   const short = rotors.filter((rotor) => rotor.limits.includes('thrust_not_reached'));
   if (short.length === 0) return null;
+  if (short.some((rotor) => rotor.limits.includes('collective_stall'))) return 'stall';
+  if (short.some((rotor) => rotor.limits.includes('collective_range'))) return 'collective_range';
   if (short.every(({ duty }) => duty === 0)) return 'no_throttle';
   return limits.includes('battery_power') ? 'battery_power' : 'full_throttle';
 }

@@ -8,7 +8,11 @@ import type { TrimIn, VehicleConditions, VehicleIn } from './vehicle.wire.js';
 
 type Lifting = Pick<RotorEquipmentIn, 'x_m' | 'y_m' | 'thrust_ratio'> &
   Partial<Pick<RotorGroupIn, 'count'> & Pick<RotorIn, 'coax_stack_id'>>;
-type Trimmed = Pick<CommandedRotorIn, 'throttle_pct' | 'tilt_deg'> & Lifting;
+type Trimmed = Pick<
+  CommandedRotorIn,
+  'throttle_pct' | 'tilt_deg' | 'collective_deg' | 'governed_rpm'
+> &
+  Lifting;
 
 /** Returns true if the tilt of the rotors follows of the balance of forces. */
 export function balancesForces({ to }: Pick<TrimIn, 'to'>): boolean {
@@ -114,14 +118,22 @@ function checkCoaxial({ coaxial_split }: TrimIn, rotors: readonly Lifting[]): Fa
 }
 
 /** Refuses what the trim finds. */
-function checkFound(trim: TrimIn, { throttle_pct, tilt_deg }: Trimmed, at: string): Fault[] {
+function checkFound(
+  trim: TrimIn,
+  { throttle_pct, tilt_deg, collective_deg, governed_rpm }: Trimmed,
+  at: string,
+): Fault[] {
   const found = (name: string, what: string) => {
     const place = `${at}.${name}`;
     const message = `${place} cannot be given with trim${what}, which finds it; remove one of them`;
     return vehicleFault('parameters_exclusive', place, message);
   };
   return [
-    ...(isGiven(throttle_pct) ? [found('throttle_pct', '')] : []),
+    // checkParts refuses the throttle of a governed rotor
+    ...(isGiven(throttle_pct) && !isGiven(governed_rpm) ? [found('throttle_pct', '')] : []),
+    ...(isGiven(collective_deg) && isGiven(governed_rpm)
+      ? [found('collective_deg', ' and governed_rpm')]
+      : []),
     ...(balancesForces(trim) && tilt_deg !== 0 ? [found('tilt_deg', `.to ${trim.to}`)] : []),
   ];
 }

@@ -273,7 +273,7 @@ export class VehicleConditions {
   @Obj(() => TrimIn, {
     nullable: true,
     description:
-      'Solves the throttle from a command; rotors then have no throttle_pct. The result has the solved throttle_pct; an unreachable thrust gives the limit thrust_not_reached',
+      'Solves the throttle from a command; rotors then have no throttle_pct. Of rotors with governed_rpm it solves the collective. The result has the solved throttle_pct and collective_deg; an unreachable thrust gives the limit thrust_not_reached',
   })
   trim?: TrimIn | null;
 

@@ -4,6 +4,7 @@ import type { Fault } from '../platform/errors.js';
 import { type NumberBounds, fieldsOf } from '../platform/wire/fields.js';
 import type { FreeParameters } from '../powertrain/rotor.checks.js';
 import { RotorIn } from '../powertrain/rotor.wire.js';
+import { rotorList } from '../powertrain/rotors.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import {
@@ -28,6 +29,7 @@ export function checkSweep(body: SweptVehicle): Fault[] {
     ...checkComponentAxes(body, places),
     ...checkInflow(body),
     ...checkTrimmed(body),
+    ...checkGoverned(body),
   ];
   const faults = [...own, ...checkVehicle(body, suppliedBy(sweep))];
   // faults of single axes make the number of points meaningless
@@ -42,6 +44,21 @@ function checkTrimmed({ trim = null, sweep }: SweptVehicle): Fault[] {
     if (!sweep[name]) return [];
     const message = `cannot be swept with trim to ${trim.to}; remove one of them`;
     return [fault('parameters_exclusive', `sweep.${name}`, message)];
+  });
+}
+
+/** Refuses axes that would set what a governor finds: the throttle, and of a trim the collective. */
+function checkGoverned({ trim = null, sweep, ...body }: SweptVehicle): Fault[] {
+  const { param, given } = rotorList(body);
+  const names = trim === null ? (['throttle'] as const) : (['collective'] as const);
+  return VALUE_AXES.flatMap((axis) => {
+    const swept = names.some((name) => name === axis.name) && sweep[axis.name];
+    if (!swept) return [];
+    const governed = (sweptRotors(sweep, axis) ?? []).filter((i) => given[i]?.governed_rpm);
+    return governed.slice(0, 1).map((i) => {
+      const message = `sets what ${param}[${i}].governed_rpm finds; remove one of them`;
+      return fault('parameters_exclusive', `sweep.${axis.name}`, message);
+    });
   });
 }
 

@@ -25,6 +25,7 @@ const YOUNGER: ReadonlySet<string> = new Set([
   'motor_rpm',
   'gear_efficiency',
   'gear_loss_w',
+  'collective_deg',
 ]);
 const ALL = youngerLast(scalars(AllPoint));
 const BATTERY = scalars(BatteryState);

@@ -102,6 +102,94 @@ describe('a rotor of variable pitch', () => {
   });
 });
 
+describe('a governed rotor', () => {
+  const { throttle_pct: _, ...unthrottled } = quadGroup({}) as Record<string, unknown>;
+  const governed = (governed_rpm: number, change: object = {}) => ({
+    rotor_groups: [{ ...unthrottled, governed_rpm, ...change }],
+  });
+  const vehicle = { frame_mass_kg: 0.6, frame: 'quad', drag_area_m2: 0.02 };
+  const hover = { vehicle, trim: { to: 'hover' } };
+
+  it('hovers by the collective that an analysis finds too, and that has the speed by itself', async () => {
+    const done = await solvedQuad(tenant, { ...hover, ...governed(6000) });
+    const [one, all] = [done.result['1'], done.result.All];
+    expect([one.rpm, one.limits, all.trim.limited_by]).toEqual([6000, [], null]);
+    expect(all.total_thrust_n / (9.80665 * all.all_up_mass_kg)).toBeCloseTo(1, 8);
+    expect(Math.abs(all.energy_balance_error)).toBeLessThan(1e-9);
+    expect(all.hover_thrust_to_weight).toBeNull();
+    const { json } = await tenant.post('/v1/geometry/analyze', {
+      propeller_component_id: QUAD_PARTS.propeller,
+      mode: 'solve_to_target',
+      solve_for: 'collective',
+      target_type: 'thrust',
+      target_value: one.thrust_n,
+      rpm: 6000,
+      ambient_temp_c: 25,
+    });
+    // as near as the map is to the blade
+    expect(Math.abs(one.collective_deg - json.collective_deg)).toBeLessThan(0.02);
+    expect(one.mech_power_w / json.power).toBeCloseTo(1, 2);
+    const turned = { rotor_groups: [{ ...unthrottled, collective_deg: one.collective_deg }] };
+    const same = await solvedQuad(tenant, { ...hover, ...turned });
+    expect(same.result['1'].rpm / 6000).toBeCloseTo(1, 4);
+    expect(same.result['1'].throttle_pct / one.throttle_pct).toBeCloseTo(1, 4);
+    // a scan of collectives brackets it
+    for (const [step, more] of [
+      [-0.05, 1],
+      [0.05, -1],
+    ]) {
+      const beside = {
+        rotor_groups: [{ ...unthrottled, collective_deg: one.collective_deg + step }],
+      };
+      const { result } = await solvedQuad(tenant, { ...hover, ...beside });
+      expect(Math.sign(result['1'].rpm - 6000)).toBe(more);
+    }
+  });
+
+  it('flies level with the drag of its rotors, and is heard', async () => {
+    const noise = { distance_m: 10, elevation_deg: -45, azimuth_deg: 90 };
+    const level = { vehicle, airspeed_m_s: 10, trim: { to: 'level_flight' }, noise };
+    const done = await solvedQuad(tenant, { ...level, ...governed(6000) });
+    const one = done.result['1'];
+    const turned = { rotor_groups: [{ ...unthrottled, collective_deg: one.collective_deg }] };
+    const { result } = await solvedQuad(tenant, { ...level, ...turned });
+    expect(result['1'].rpm / one.rpm).toBeCloseTo(1, 4);
+    expect(result.All.trim.tilt_deg / done.result.All.trim.tilt_deg).toBeCloseTo(1, 5);
+    expect(result['1'].noise_dba).toBeCloseTo(one.noise_dba, 1);
+  });
+
+  it('without a trim turns at its speed with its own collective', async () => {
+    const done = await solvedQuad(tenant, governed(5000, { collective_deg: 3 }));
+    const { rpm, collective_deg, throttle_pct } = done.result['1'];
+    expect([rpm, collective_deg]).toEqual([5000, 3]);
+    const plain = quadGroup({ collective_deg: 3, throttle_pct });
+    const same = await solvedQuad(tenant, { rotor_groups: [plain] });
+    expect(same.result['1'].rpm / 5000).toBeCloseTo(1, 6);
+  });
+
+  it.each([
+    ['stalls at too low a speed', 2500, 'stall', ['thrust_not_reached', 'collective_stall'], true],
+    ['has too little voltage for a high one', 12_000, null, ['rpm_not_held'], false],
+  ])('that %s says so', async (_case, rpm, limitedBy, limits, isHeld) => {
+    const { result } = await solvedQuad(tenant, { ...hover, ...governed(rpm) });
+    const [one, all] = [result['1'], result.All];
+    expect([all.trim.limited_by, one.limits, all.endurance_s]).toEqual([limitedBy, limits, null]);
+    if (isHeld) expect(one.rpm).toBe(rpm);
+    else expect(one.rpm).toBeLessThan(rpm);
+    expect(all.trim.shortfall_n > 0).toBe(isHeld);
+  });
+
+  it.each([
+    ['throttle_pct', governed(6000, { throttle_pct: 40 })],
+    ['collective_deg', { ...hover, ...governed(6000, { collective_deg: 1 }) }],
+    ['governed_rpm', governed(9)],
+    ['governed_rpm', governed(100_001)],
+  ])('is refused with %s', async (field, change) => {
+    const { status, json } = await createQuad(tenant, change);
+    expect([status, json.error.param]).toEqual([422, `rotor_groups[0].${field}`]);
+  });
+});
+
 describe('a simulation of a quad', () => {
   it('is accepted with 202, and where it is; it costs four units', async () => {
     const free = await newTenant(service, { plan: 'free' });

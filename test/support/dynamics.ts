@@ -72,9 +72,12 @@ export function staticOf(rotor: Values): Values {
   return rest;
 }
 
+/** Channels of a command: a schedule with an odd number of them after the two speeds has one command, with a collective. */
 function writeSchedule(k: FlightKernel, schedule: Interval[], trims: [number, number][]): void {
-  const commands = (schedule[0].from.length - 2) / 2;
-  const size = layout.intervalSize(commands);
+  const channels = schedule[0].from.length - 2;
+  const collectives = channels % 2 === 1;
+  const commands = channels / (collectives ? 3 : 2);
+  const size = layout.intervalSize(commands, collectives);
   const table = k.dynamicsSchedule(size * schedule.length + trims.length * layout.DYN_SIZE.TRIM);
   schedule.forEach(({ t, from, to = from }, i) => {
     const numbers = from.flatMap((value, channel) => [value, to[channel]]);
@@ -84,6 +87,7 @@ function writeSchedule(k: FlightKernel, schedule: Interval[], trims: [number, nu
   k.dynamicsIn[IN['TRIMS']] = trims.length > 0 ? 1 : 0;
   k.dynamicsIn[IN['INTERVALS']] = schedule.length;
   k.dynamicsIn[IN['COMMANDS']] = commands;
+  k.dynamicsIn[IN['COLLECTIVES']] = collectives ? 1 : 0;
 }
 
 /** Writes a flight on top of the defaults. */

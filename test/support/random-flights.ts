@@ -140,7 +140,7 @@ function spoilAsked(u: Random): void {
   const absurd = ABSURD[Math.floor(u() * ABSURD.length)];
   const which = u();
   // channels, and the begins of the intervals
-  const size = layout.intervalSize(sources.dynamicsIn[layout.DYN_IN.COMMANDS]);
+  const size = layout.intervalSize(sources.dynamicsIn[layout.DYN_IN.COMMANDS], false);
   const begin = size * Math.floor(u() * sources.dynamicsIn[layout.DYN_IN.INTERVALS]);
   if (which < 0.2) sources.dynamicsIn[Math.floor(u() * 12)] = absurd;
   else if (which < 0.4) sources.dynamicsSchedule(1)[begin] = absurd;

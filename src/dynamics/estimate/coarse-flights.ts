@@ -149,7 +149,7 @@ export function thinnedSchedule(
   schedule: DynamicsSchedule,
   { most, denseS, endS }: { most: number; denseS: number; endS: number },
 ): DynamicsSchedule {
-  const { commands, starts, values } = schedule;
+  const { commands, collectives, starts, values } = schedule;
   if (starts.filter((start) => start < endS).length <= most) return schedule;
   const width = 2 * (2 + 2 * commands);
   const begins = windows(Math.min(starts[starts.length - 1], endS), denseS, most);
@@ -168,7 +168,7 @@ export function thinnedSchedule(
     averaged[at + 1] = averaged[at];
   }
   averaged.set(values.subarray((starts.length - 1) * width), averaged.length - width);
-  return { commands, starts: begins, values: averaged };
+  return { commands, collectives, starts: begins, values: averaged };
 }
 
 /** Begins of windows; the last one has no end. */

@@ -22,12 +22,12 @@ export function toFlightPlan(
 ): FlightPlan {
   const labels = flownVehicle(body).groups.map(({ label }) => label);
   const compiled = toSchedule(readSchedule(schedule, labels));
-  const { commandOf, commands, starts, values, trims } = compiled;
+  const { commandOf, commands, collectives, starts, values, trims } = compiled;
   const { soc_cutoff_pct, cell_voltage_cutoff_v } = body.termination;
   return {
     commandOf,
     ...(trims && { trims }),
-    schedule: { commands, starts, values },
+    schedule: { commands, collectives, starts, values },
     endS: end_s,
     socCutoff: soc_cutoff_pct * PERCENT,
     cellVoltageCutoff: cell_voltage_cutoff_v ?? null,
@@ -68,7 +68,7 @@ export function toSchedule(timeline: Timeline): CompiledSchedule {
   const held = values.subarray(pieces.length * width);
   copyPiece(timeline, timeline.times.length - 2, channels, held);
   for (let at = 0; at < width; at += 2) held[at] = held[at + 1];
-  const compiled = { commands: leaders.length, starts, values, commandOf };
+  const compiled = { commands: leaders.length, collectives: false, starts, values, commandOf };
   const { trims } = timeline;
   if (!trims.some((trim) => trim !== null)) return compiled;
   return { ...compiled, trims: [...pieces.map(({ piece }) => trims[piece]), trims.at(-1)!] };

@@ -73,12 +73,23 @@ function checkRotors(body: Rotors): Fault[] {
     ...checkStacks(rotors),
     ...checkSenses(rotors),
     ...checkFrame(body.vehicle, given, param),
+    ...checkGoverned(given, param),
     ...checkSplits(
       given,
       param,
       segments.some(({ trim }) => trim),
     ),
   ];
+}
+
+function checkGoverned(
+  rotors: readonly { governed_rpm?: number | null }[],
+  param: string,
+): Fault[] {
+  const at = rotors.findIndex(({ governed_rpm }) => isGiven(governed_rpm));
+  if (at < 0) return [];
+  const place = `${param}[${at}].governed_rpm`;
+  return [vehicleFault('parameters_exclusive', place, `${place} is for simulations and sweeps`)];
 }
 
 function checkParts(rotor: DynamicRotorIn | DynamicRotorGroupIn, at: string): Fault[] {

@@ -18,7 +18,10 @@ const WORDS: Record<Limit, string> = {
   propeller_stopped: 'The throttle is too low to turn the propeller.',
   cross_current: 'One branch of the battery charges another.',
   thrust_not_reached:
-    'Full throttle gives less than the required thrust, or the airflow alone gives more.',
+    'Full throttle or the best collective gives less than the required thrust, or the airflow alone gives more.',
+  rpm_not_held: 'Full throttle, or none, does not hold the governed speed.',
+  collective_range: 'The thrust needs a collective outside the possible range.',
+  collective_stall: 'The blades stall before they give the thrust at this speed.',
   vortex_ring_state: 'A rotor descends into its own wake, where its thrust is unsteady.',
   battery_overcharged: 'The battery charges beyond full.',
   battery_temperature: 'The battery is hotter than 60 °C at some time.',

@@ -45,6 +45,7 @@ export const OF_ROTOR: readonly Told[] = [
   { key: 'motor_rpm', label: 'Motor speed', unit: 'rpm' },
   { key: 'gear_efficiency', label: 'Gear efficiency' },
   { key: 'gear_loss_w', label: 'Loss of the gear', unit: 'W' },
+  { key: 'collective_deg', label: 'Collective', unit: '°' },
   { key: 'prop_efficiency', label: 'Propeller efficiency' },
   { key: 'figure_of_merit', label: 'Figure of merit' },
   { key: 'ct', label: 'Ct' },

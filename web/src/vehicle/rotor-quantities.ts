@@ -85,6 +85,11 @@ export const GEAR: readonly Quantity[] = [
     label: 'Collective pitch',
     hint: 'Turns the blades, e.g. 5; empty: 0',
   },
+  {
+    ...rotor.governed_rpm,
+    label: 'Governed speed',
+    hint: 'Held by the throttle, e.g. 2400; empty: no governor',
+  },
 ];
 
 /** What a bench log said of the drive; of searches, which try many drives, none is asked. */

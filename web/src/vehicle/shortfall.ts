@@ -10,6 +10,14 @@ const CANNOT = {
   thrust: 'Cannot give the thrust',
 };
 
+/** The most that rotors give which do not give enough, by what limits them. */
+const MOST: Record<string, string> = {
+  battery_power: 'full battery power',
+  full_throttle: 'full throttle',
+  collective_range: 'the highest collective',
+  stall: 'the best collective',
+};
+
 /** Returns what the rotors cannot do; undefined where they give the thrust that is asked for. */
 export function cannot({ All: { trim } }: Result): string | undefined {
   return trim?.limited_by == null ? undefined : CANNOT[trim.to];
@@ -26,7 +34,9 @@ export function shortfallWords(result: Result, units: Units): string | undefined
     const wanted = measured(Math.max(required, 0), 'N', units);
     return `${what}: the airflow alone gives ${measured(reached, 'N', units)}, ${wanted} is enough`;
   }
-  const most = limited_by === 'battery_power' ? 'full battery power' : 'full throttle';
+  if (limited_by === 'collective_range' && reached > required)
+    return `${what}: the lowest collective gives ${measured(reached, 'N', units)}, ${measured(required, 'N', units)} is enough`;
+  const most = MOST[limited_by!];
   if (to !== 'hover' || mass == null)
     return `${what}: ${most} gives ${partOf(reached, required, 'N', units)}`;
   return `${what}: ${most} lifts ${partOf((mass * reached) / required, mass, 'kg', units)}`;
