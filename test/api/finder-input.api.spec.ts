@@ -36,6 +36,14 @@ const REFUSED: [what: object, code: string, param: string | null][] = [
     'unknown_field',
     'rotors.powertrain_calibration_id',
   ],
+  [{ rotors: { count: 4, gear_ratio: 0 } }, 'parameter_out_of_range', 'rotors.gear_ratio'],
+  [
+    { rotors: { count: 4, gear_ratio: 3, gear_efficiency: 0.4 } },
+    'parameter_out_of_range',
+    'rotors.gear_efficiency',
+  ],
+  [{ rotors: { count: 4, collective_deg: 61 } }, 'parameter_out_of_range', 'rotors.collective_deg'],
+  [{ gear_ratio: 3 }, 'unknown_field', 'gear_ratio'],
   [{ rotors: { count: 4, label: 'x' } }, 'unknown_field', 'rotors.label'],
   [
     { rotors: { count: 4, wake_blockage_area_m2: 0.01 } },

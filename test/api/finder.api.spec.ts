@@ -127,6 +127,22 @@ describe('a search for parts', () => {
     }
   });
 
+  it('has the gear and the collective of its rotors in each row, and in its simulation', async () => {
+    const equipment = { gear_ratio: 1.25, gear_efficiency: 0.94, collective_deg: 2 };
+    const geared: any = await endedFinder(tenant, { rotors: { count: 4, ...equipment } });
+    const rows = await allPoints(tenant, `${finderAt(geared.id)}/rows`);
+    expect(rows.length).toBeGreaterThan(1);
+    const [{ request, result }] = rows;
+    expect(request.rotor_groups[0]).toMatchObject(equipment);
+    const [rotor] = Object.values<any>(result).filter(({ motor_rpm: rpm }) => rpm !== undefined);
+    expect(rotor.motor_rpm / rotor.rpm).toBeCloseTo(1.25, 6);
+    const { json } = await tenant.post('/v1/simulations', request);
+    const run = await ended(tenant, `/v1/simulations/${json.id}`);
+    expectSame(result, run.result);
+    // its own search, without the gear, ends elsewhere
+    expect(rows[0].endurance_s).not.toBeCloseTo(found.front[0].endurance_s, 3);
+  });
+
   it('explains each row: three facts, the next behind it, other sizes', async () => {
     const rows = await allPoints(tenant, `${finderAt(found.id)}/rows`);
     for (const { explanation, why_next_is_worse: next, ...row } of rows) {

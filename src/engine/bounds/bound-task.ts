@@ -177,9 +177,12 @@ function writePropellers(
 ): void {
   const { parts, hover, flights, pairs } = tables;
   // equal rotors, so that all motors have these
-  const [rotors, thrust, torque] = [PT_ROTOR.COUNT, PT_ROTOR.F_T, PT_ROTOR.F_Q].map(
-    (place) => parts.motors[place],
-  );
+  const [rotors, thrust, torque, gearEfficiency] = [
+    PT_ROTOR.COUNT,
+    PT_ROTOR.F_T,
+    PT_ROTOR.F_Q,
+    PT_ROTOR.GEAR_EFFICIENCY,
+  ].map((place) => parts.motors[place]);
   const [rho, mu, sound] = [PT_VEHICLE.RHO, PT_VEHICLE.MU, PT_VEHICLE.SOUND].map(
     (place) => parts.vehicle[place],
   );
@@ -187,7 +190,8 @@ function writePropellers(
     const into = hover.subarray(HOVER_SIZE * i, HOVER_SIZE * (i + 1));
     const { still, flight } = maps[i - from];
     const air = { rho, mu, sound };
-    const rotor = { slot: slots.slotOf(still), D: parts.diameters[i], thrust, torque };
+    const slot = slots.slotOf(still);
+    const rotor = { slot, D: parts.diameters[i], thrust, torque, gearEfficiency };
     if (pairs !== null) {
       const own = ofPropeller(pairs, i);
       writePairTable(kernel, { ...rotor, below: pairs.below }, air, pairs.grid, own);

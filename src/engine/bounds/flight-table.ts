@@ -55,7 +55,7 @@ export function writeFlightTable(
  */
 function heldAt(
   kernel: Kernel,
-  { slot, D, thrust, torque, count }: FlownPropeller,
+  { slot, D, thrust, torque, gearEfficiency, count }: FlownPropeller,
   { rho, mu, sound }: { rho: number; mu: number; sound: number },
   flights: Float64Array,
 ) {
@@ -75,7 +75,7 @@ function heldAt(
       const found = kernel.points[HELD_SIZE * k + HELD.FOUND];
       const other = found === LACKS ? Infinity : NaN;
       omega[from + k] = found > 0 ? kernel.points[HELD_SIZE * k + HELD.SPEED] : other;
-      Q[from + k] = found > 0 ? kernel.points[HELD_SIZE * k + HELD.TORQUE] : other;
+      Q[from + k] = found > 0 ? kernel.points[HELD_SIZE * k + HELD.TORQUE] / gearEfficiency : other;
       last[from + k] = kernel.points[HELD_SIZE * k + HELD.SPEED];
       edge[from + k] = kernel.points[HELD_SIZE * k + HELD.EDGE];
     }
@@ -86,7 +86,7 @@ function heldAt(
 /** Writes both rotors of pairs of the propeller, the lower one so far below the upper one [m], over the grid's masses. */
 export function writePairTable(
   kernel: Kernel,
-  { slot, D, thrust, torque, below }: BoundRotor & { below: number },
+  { slot, D, thrust, torque, gearEfficiency, below }: BoundRotor & { below: number },
   { rho, mu, sound }: { rho: number; mu: number; sound: number },
   grid: FlightGrid,
   into: Float32Array,
@@ -108,7 +108,8 @@ export function writePairTable(
         [HELD.LOWER_SPEED, HELD.LOWER_TORQUE],
       ].entries()) {
         loads[j].omega[from + k] = found > 0 ? kernel.points[HELD_SIZE * k + places[0]] : other;
-        loads[j].Q[from + k] = found > 0 ? kernel.points[HELD_SIZE * k + places[1]] : other;
+        loads[j].Q[from + k] =
+          found > 0 ? kernel.points[HELD_SIZE * k + places[1]] / gearEfficiency : other;
       }
     }
   }

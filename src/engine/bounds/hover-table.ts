@@ -31,19 +31,21 @@ interface Air {
 }
 
 /**
- * A propeller of diameter D [m] whose map stands in a slot of the kernel; in place its thrust and torque are these parts of the map's.
+ * A propeller of diameter D [m] whose map stands in a slot of the kernel; in place its thrust and torque are these parts of the map's. Tables
+ * have the torque before its gear, of which `gearEfficiency` passes on.
  */
 export interface BoundRotor {
   slot: number;
   D: number;
   thrust: number;
   torque: number;
+  gearEfficiency: number;
 }
 
 /** Writes the table of the propeller. */
 export function writeHoverTable(
   kernel: Kernel,
-  { slot, D, thrust, torque }: BoundRotor,
+  { slot, D, thrust, torque, gearEfficiency }: BoundRotor,
   air: Air,
   into: Float64Array,
 ): void {
@@ -63,7 +65,7 @@ export function writeHoverTable(
     kernel.evaluateMaps(slot, n, air.rho, air.mu, air.sound);
     for (let k = 0; k < n; k++) {
       T[from + k] = thrust * kernel.points[READING * k];
-      Q[from + k] = torque * kernel.points[READING * k + 1];
+      Q[from + k] = (torque * kernel.points[READING * k + 1]) / gearEfficiency;
     }
   }
   writeRising(omegas, T, Q, into);

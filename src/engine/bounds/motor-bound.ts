@@ -43,26 +43,33 @@ export const MOTOR_SIZE = 14;
 export const speedConstant = (Kv20: number, T: number): number =>
   Kv20 * Math.max(1 + KV_ALPHA * (T - T_20), 0.2);
 
-/** Writes MOTOR_SIZE numbers of a motor from its rotor's row; mass and cost are the caller's. */
+/** Turns of a motor per turn of its rotor. */
+export const gearOf = (row: Float64Array): number => row[PT_ROTOR.GEAR] || 1;
+
+/**
+ * Writes MOTOR_SIZE numbers of a motor from its rotor's row, as they are at the shaft of the rotor behind a gear (F.28); mass and cost are
+ * the caller's.
+ */
 export function writeMotor(row: Float64Array, vehicle: Float64Array, into: Float64Array): void {
   const air = vehicle[PT_VEHICLE.T_AMB];
   const seconds = vehicle[PT_VEHICLE.FLIGHT_S];
   const winding = row[PT_ROTOR.T_W_PIN];
   const magnets = row[PT_ROTOR.T_MAG_PIN];
   const isFree = !(winding > 0 || magnets > 0);
-  const Kv = row[PT_ROTOR.KV];
+  const gear = gearOf(row);
+  const Kv = row[PT_ROTOR.KV] / gear;
   const cold = magnets > 0 ? magnets : air;
   const least = magnets > 0 ? magnets : winding > 0 ? Math.min(winding, air) : air;
   const most = magnets > 0 ? magnets : seconds === 0 ? least : Math.max(T_RUNAWAY, winding);
   const R20 = row[PT_ROTOR.R20];
   const wound = R20 * Math.max(1 + COPPER_ALPHA * ((winding > 0 ? winding : air) - T_20), 0.1);
-  const omega0 = row[PT_ROTOR.OMEGA0];
+  const omega0 = row[PT_ROTOR.OMEGA0] / gear;
   const I0 = row[PT_ROTOR.I0];
   into[MOTOR_AT.KtMost] = 1 / speedConstant(Kv, least);
   into[MOTOR_AT.KtLeast] = 1 / speedConstant(Kv, most);
   into[MOTOR_AT.KtCold] = isFree ? 1 / speedConstant(Kv, cold) : into[MOTOR_AT.KtLeast];
   into[MOTOR_AT.R] = Math.max(wound + row[PT_ROTOR.R_ESC] + row[PT_ROTOR.R_WIRE], MIN_MOTOR_R);
-  into[MOTOR_AT.X] = row[PT_ROTOR.K_X] * row[PT_ROTOR.POLE_PAIRS] * row[PT_ROTOR.L];
+  into[MOTOR_AT.X] = row[PT_ROTOR.K_X] * gear * row[PT_ROTOR.POLE_PAIRS] * row[PT_ROTOR.L];
   into[MOTOR_AT.grown] = omega0 > 0 ? I0 * omega0 ** -NO_LOAD_EXPONENT : 0;
   into[MOTOR_AT.held] = omega0 > 0 ? I0 * NO_LOAD_HELD ** NO_LOAD_EXPONENT : I0;
   into[MOTOR_AT.Imax] = row[PT_ROTOR.I_MAX];

@@ -14,7 +14,14 @@ import {
   T_20,
   T_RUNAWAY,
 } from '../layout.js';
-import { MOTOR_AT, MOTOR_SIZE, type MotorRange, noLoadOf, speedConstant } from './motor-bound.js';
+import {
+  gearOf,
+  MOTOR_AT,
+  MOTOR_SIZE,
+  type MotorRange,
+  noLoadOf,
+  speedConstant,
+} from './motor-bound.js';
 import type { SharedDrive, Turning } from './motor-bound.js';
 
 /** Rounds between losses and temperatures; a third narrows them by less than a kelvin. */
@@ -127,7 +134,7 @@ export class SteadyMotor {
   private conductance(row: Float64Array, factor: number, omega: number, v: number): number {
     if (row[PT_ROTOR.G_CA] > 0) return row[PT_ROTOR.G_CA];
     const { vehicle } = this.parts;
-    const turning = row[PT_ROTOR.CAN_TURNS] > 0.5 ? omega : 0;
+    const turning = row[PT_ROTOR.CAN_TURNS] > 0.5 ? gearOf(row) * omega : 0;
     const [rho, mu] = [vehicle[PT_VEHICLE.RHO], vehicle[PT_VEHICLE.MU]];
     return (
       factor * row[PT_ROTOR.AREA] * this.kernel.caseFilm(row[PT_ROTOR.CASE_D], turning, v, rho, mu)

@@ -33,20 +33,27 @@ const tools = startSearch();
 const { pool, search } = tools;
 afterAll(() => pool.close());
 
-/** An X8, and a coaxial bicopter whose rotors stand far apart and lose to what is around them. */
+/** An X8, and a coaxial bicopter whose rotors stand far apart, have gears and lose to what is around them. */
 const VEHICLES: Record<string, Pick<SearchProblem, 'template' | 'below'>> = {
   'an X8': {
     template: template(8, { frame_mass_kg: 1.5, payload_kg: 1, frame: 'x8' }),
     below: 0.06,
   },
-  'one axis': {
+  'one axis with gears': {
     template: template(
       2,
       { frame_mass_kg: 0.3, payload_kg: 0 },
       {
         avionics_w: 10,
         rotor_groups: [
-          { label: 'arms', count: 2, installed_thrust_factor: 0.92, installed_torque_factor: 1.05 },
+          {
+            label: 'arms',
+            count: 2,
+            installed_thrust_factor: 0.92,
+            installed_torque_factor: 1.05,
+            gear_ratio: 1.8,
+            gear_efficiency: 0.93,
+          },
         ],
       },
     ),

@@ -1,5 +1,5 @@
 /** The finder's search against every combination of a small catalog solved. */
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bodyOf } from '../../../src/finder/search/search-body.js';
 import { goalValues } from '../../../src/finder/search/goals.js';
 import type {
@@ -28,6 +28,7 @@ import {
   placeOf,
   simulated,
   solveWhole,
+  type WholeSpace,
 } from '../../support/whole-search.js';
 
 const tools = startSearch();
@@ -157,6 +158,75 @@ describe('the bounds', () => {
     const median = loose.map((each) => each.toSorted((a, b) => a - b)[each.length >> 1]);
     expect(median[0]).toBeLessThan(0.01);
     expect(median[2]).toBeLessThan(0.003);
+  });
+});
+
+describe.each([
+  ['with gears that slow them', { gear_ratio: 2.5, gear_efficiency: 0.93 }],
+  ['with gears that speed them up', { gear_ratio: 0.6, gear_efficiency: 0.9 }],
+  ['whose blades are turned', { collective_deg: 3 }],
+])('of rotors %s', (_, equipment) => {
+  const equipped = (change: Partial<SearchProblem> = {}) =>
+    problem({
+      template: template(
+        4,
+        { frame_mass_kg: 0.5, payload_kg: 0.3 },
+        { noise: HEARD, rotor_groups: [{ label: 'rotors', count: 4, ...equipment }] },
+      ),
+      propellers: every('propeller', 62, 3),
+      batteries: every('battery', 34, 5),
+      ...change,
+    });
+  let all: WholeSpace;
+  beforeAll(async () => {
+    all = await solveWhole(tools, equipped({ goals: ['thrust_to_weight', 'noise'] }));
+  });
+
+  it.each([
+    [['endurance', 'all_up_mass'], NO_LIMITS],
+    [['endurance', 'thrust_to_weight'], limited({ temperatureShare: 0.6, hoverThrottle: 0.7 })],
+    [['all_up_mass'], limited({ motorCurrentShare: 0.4, thrustToWeight: 1.5 })],
+    [['noise', 'endurance'], NO_LIMITS],
+  ] as [Goal[], SearchLimits][])(
+    'the front of %j under %j is that of all combinations',
+    async (goals, limits) => {
+      const asked = equipped({ goals, limits });
+      const { front, counts } = await search.run(asked, searchRequest);
+      const expected = frontOf(feasible(all, asked), asked);
+      expect(front.map(nameOf).sort()).toEqual(expected.map(nameOf).sort());
+      expect(expected.length).toBeGreaterThan(0);
+      expect(counts.solved).toBeLessThan(counts.combinations / 2);
+    },
+  );
+
+  it('no bound is passed, and most are near', async () => {
+    const goals = ['endurance', 'thrust_to_weight'] as const;
+    const boundOf = await boundsOf(tools, all, { goals, flights: null, pairs: null });
+    const loose: number[][] = [[], []];
+    for (const { chosen, row, result } of all.rows) {
+      if (!hovers(result) || row.level === Infinity) continue;
+      const bound = boundOf(chosen) ?? [0, 0];
+      for (const [k, value] of goalValues(row, goals).entries()) {
+        if (bound[k] < value) throw new Error(`${placeOf(chosen)} ${goals[k]} passes ${bound[k]}`);
+        if (value !== 0) loose[k].push(bound[k] / value - 1);
+      }
+    }
+    const median = loose.map((each) => each.toSorted((a, b) => a - b)[each.length >> 1]);
+    expect(median[0]).toBeLessThan(0.02);
+    expect(median[1]).toBeLessThan(0.003);
+  });
+
+  it('a row has the numbers of the simulation of its body', async () => {
+    const asked = equipped({ goals: ['endurance', 'all_up_mass', 'thrust_to_weight'] });
+    const { front } = await search.run(asked, searchRequest);
+    const rows = front.filter((_, i) => i % 5 === 0);
+    const bodies = rows.map((row) => bodyOf(asked, row));
+    const results = await simulated(tools, asked, bodies);
+    for (const [i, { result, error }] of results.entries()) {
+      expect(error).toBeNull();
+      expect(result!.All.endurance_s! / rows[i].enduranceS).toBeCloseTo(1, 8);
+      expect(result!.All.hover_thrust_to_weight! / rows[i].thrustToWeight!).toBeCloseTo(1, 8);
+    }
   });
 });
 

@@ -50,12 +50,19 @@ const VEHICLES: Record<string, SearchProblem['template']> = {
     { frame_mass_kg: 1.5, payload_kg: 1, drag_area_m2: 0.15, drag_area_vertical_m2: 0.1 },
     { avionics_w: 25, auxiliary_current_a: 0.5 },
   ),
-  'one whose rotors lose to each other': template(
+  'one whose rotors have gears and lose to each other': template(
     4,
     { frame_mass_kg: 0.5, payload_kg: 0.3, frame: 'quad' },
     {
       rotor_groups: [
-        { label: 'arms', count: 4, installed_thrust_factor: 0.9, installed_torque_factor: 1.1 },
+        {
+          label: 'arms',
+          count: 4,
+          installed_thrust_factor: 0.9,
+          installed_torque_factor: 1.1,
+          gear_ratio: 1.8,
+          gear_efficiency: 0.93,
+        },
       ],
     },
   ),

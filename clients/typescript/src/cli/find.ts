@@ -27,6 +27,7 @@ export const find: Command = {
   options: {
     rotors: number('COUNT', 'rotors of the vehicle'),
     pairs: number('M', 'coaxial pairs with this spacing'),
+    gear: number('RATIO', 'motor turns per rotor turn'),
     frame: number('KG', 'frame mass, without the searched parts'),
     payload: number('KG', 'payload mass'),
     airframe: number('KIND', 'airframe for the drag in range: quad, hexa, octo'),
@@ -87,7 +88,9 @@ function optionsOf(values: Values): Record<string, unknown> {
   const frame = numberOf(values, 'frame');
   const payload = numberOf(values, 'payload');
   const source = textOf(values, 'source');
-  if (spacing !== undefined && count === undefined) throw new UsageError('--pairs needs --rotors');
+  const gear = numberOf(values, 'gear');
+  if ((spacing ?? gear) !== undefined && count === undefined)
+    throw new UsageError('--pairs and --gear need --rotors');
   const own = given({
     payload_kg: payload,
     frame: textOf(values, 'airframe'),
@@ -101,7 +104,8 @@ function optionsOf(values: Values): Record<string, unknown> {
   if (distance !== undefined && !isHeard)
     throw new UsageError('--distance needs --noise, or noise among --goals');
   return given({
-    rotors: count === undefined ? undefined : given({ count, coax_spacing_m: spacing }),
+    rotors:
+      count === undefined ? undefined : given({ count, coax_spacing_m: spacing, gear_ratio: gear }),
     vehicle: frame === undefined ? undefined : { frame_mass_kg: frame, ...own },
     density_kg_m3: numberOf(values, 'density'),
     goals,
