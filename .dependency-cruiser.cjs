@@ -39,7 +39,7 @@ const ALLOWED = {
   'blade-files': ['accounts', 'airfoils', 'blades', 'components', 'engine', 'tables'],
   powertrain: ['airfoils', 'blades', 'components', 'engine', 'noise', 'runs'],
   calibration: ['accounts', 'blades', 'components', 'engine', 'powertrain', 'runs', 'tables'],
-  vehicles: ['accounts', 'projects', 'components', 'powertrain'],
+  vehicles: ['accounts', 'projects', 'runs', 'components', 'powertrain'],
   simulations: ['events', 'projects', 'runs', 'components', 'powertrain', 'vehicles'],
   fmu: ['engine'],
   sitl: ['engine'], // a program of its own: it loads a kernel
@@ -94,6 +94,7 @@ const ALLOWED = {
     'airfoils',
     'components',
     'measurements',
+    'vehicles',
     'simulations',
     'sweeps',
     'dynamics',

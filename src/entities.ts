@@ -40,7 +40,7 @@ import { IdempotencyRecord, QueueSchedule, RateLimit } from './platform/platform
 import { Project } from './projects/project.entity.js';
 import { Run, RunPart, RunPublication, RunShare } from './runs/run.entity.js';
 import { Sweep, SweepPoint } from './sweeps/sweep.entity.js';
-import { VehicleEntity, VehicleVersion } from './vehicles/vehicle.entity.js';
+import { VehicleEntity, VehicleShare, VehicleVersion } from './vehicles/vehicle.entity.js';
 import {
   WebhookDelivery,
   WebhookOutbox,
@@ -98,6 +98,7 @@ export const ENTITIES = [
   TrustedAddress,
   User,
   VehicleEntity,
+  VehicleShare,
   VehicleVersion,
   WebhookDelivery,
   WebhookEndpoint,

@@ -1,10 +1,10 @@
 import { defineConfig } from '@mikro-orm/postgresql';
 import { Account, ApiKey, User } from './accounts/account.entity.js';
-import { Migration20261128d_initial } from './migrations/initial-schema.js';
+import { Migration20261129a_initial } from './migrations/initial-schema.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
 /** The migrations stand here by name: no folder is scanned at run time, and a forgotten file is a compile error. */
-const MIGRATIONS = [Migration20261128d_initial];
+const MIGRATIONS = [Migration20261129a_initial];
 
 /** Returns the names of the migrations in their order. */
 export function migrationNames(): string[] {

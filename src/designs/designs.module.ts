@@ -6,7 +6,7 @@ import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
-import { sharingController } from '../runs/sharing.controller.js';
+import { sharingControllers } from '../runs/sharing.controller.js';
 import { DesignKind } from './design-kind.js';
 import { DesignOrders } from './design-orders.js';
 import { DesignStreams } from './design-streams.js';
@@ -21,9 +21,8 @@ import { toSharedDesign } from './designs.mapper.js';
 import { DesignsService } from './designs.service.js';
 import { DesignProblems } from './problem.service.js';
 
-const SHARING = sharingController({
+const SHARING = sharingControllers({
   kind: 'design',
-  prefix: 'dsn',
   under: 'v1/designs',
   section: DESIGNS_SECTION,
   id: 'Design',
@@ -40,7 +39,7 @@ const SHARING = sharingController({
     ProjectsModule,
     RunsModule,
   ],
-  controllers: [DesignActionsController, SHARING, DesignsController],
+  controllers: [DesignActionsController, ...SHARING, DesignsController],
   providers: [
     DesignProblems,
     DesignRunner,

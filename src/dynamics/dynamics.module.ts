@@ -6,7 +6,7 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { VehiclesModule } from '../vehicles/vehicles.module.js';
 import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
-import { sharingController } from '../runs/sharing.controller.js';
+import { sharingControllers } from '../runs/sharing.controller.js';
 import { CoarseFlights } from './estimate/coarse-flights.js';
 import { DurationLimits, FlightEstimates } from './estimate/flight-estimates.service.js';
 import {
@@ -25,9 +25,8 @@ import { FlightSeries } from './series/flight-series.js';
 import { PostgresSeriesStore, SeriesStore } from './series/series-store.js';
 import { TimeseriesController } from './curves/timeseries.controller.js';
 
-const SHARING = sharingController({
+const SHARING = sharingControllers({
   kind: 'dynamic',
-  prefix: 'dyn',
   under: 'v1/dynamic-simulations',
   section: DYNAMIC_SECTION,
   id: 'DynamicSimulation',
@@ -47,7 +46,7 @@ const SHARING = sharingController({
   controllers: [
     DynamicActionsController,
     TimeseriesController,
-    SHARING,
+    ...SHARING,
     DynamicSimulationsController,
   ],
   providers: [

@@ -7,7 +7,7 @@ import { Powertrains } from '../powertrain/powertrains.service.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
-import { sharingController } from '../runs/sharing.controller.js';
+import { sharingControllers } from '../runs/sharing.controller.js';
 import { FrontExplanation } from './explain/front-explanation.js';
 import { FrontSolver } from './explain/front-solver.js';
 import {
@@ -29,9 +29,8 @@ import { FinderSearch } from './run/finder-search.js';
 import { Relaxations } from './run/relaxations.js';
 import { PartsSearch } from './search/parts-search.js';
 
-const SHARING = sharingController({
+const SHARING = sharingControllers({
   kind: 'finder',
-  prefix: 'find',
   under: 'v1/finder',
   section: FINDER_SECTION,
   id: 'Finder',
@@ -41,7 +40,7 @@ const SHARING = sharingController({
 
 @Module({
   imports: [ComponentsModule, EngineModule, PowertrainModule, ProjectsModule, RunsModule],
-  controllers: [FinderActionsController, FinderRowsController, SHARING, FinderController],
+  controllers: [FinderActionsController, FinderRowsController, ...SHARING, FinderController],
   providers: [
     {
       provide: PartsSearch,

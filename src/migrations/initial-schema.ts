@@ -5,7 +5,7 @@ import { TABLES } from './tables.js';
  * The tables, as the entities say them (a test compares), and what entities cannot say: functions, triggers, how tables are
  * stored. Nothing is released yet, so that there is one schema and no history.
  */
-export class Migration20261128d_initial extends Migration {
+export class Migration20261129a_initial extends Migration {
   override up(): void {
     // trusted since PostgreSQL 13: the owner of the database may
     for (const extension of ['pg_trgm', 'btree_gin'])

@@ -327,6 +327,18 @@ export const TABLES = `
       constraint vehicle_version_vehicle_id_foreign foreign key (vehicle_id) references vehicle (id) on delete cascade
     );
 
+    create table vehicle_share (
+      vehicle_id varchar(31) collate "C" not null,
+      token_hash bytea not null,
+      token_sealed bytea not null,
+      created_at timestamptz not null default app_now(),
+      token_key text,
+      primary key (vehicle_id),
+      constraint vehicle_share_token_hash_unique unique (token_hash),
+      constraint vehicle_share_vehicle_id_foreign foreign key (vehicle_id) references vehicle (id) on update cascade on delete cascade
+    );
+    create index vehicle_share_key_index on vehicle_share (token_key);
+
     create table component (
       id varchar(32) not null,
       uuid uuid not null default gen_random_uuid(),

@@ -13,6 +13,7 @@ import { Housekeeping } from './queue/housekeeping.js';
 import { Queue } from './queue/queue.js';
 import { KeyRotation } from './secrets/key-rotation.js';
 import { Sealing } from './secrets/sealing.js';
+import { ShareLinks } from './secrets/share-links.js';
 import { EventStreams } from './http/event-streams.js';
 import { MetricsRegistry } from './http/metrics.js';
 import { OwnRequests } from './http/own-requests.js';
@@ -55,6 +56,7 @@ export class PlatformModule {
         Queue,
         Housekeeping,
         KeyRotation,
+        ShareLinks,
       ],
       exports: [
         CONFIG,
@@ -67,6 +69,7 @@ export class PlatformModule {
         Queue,
         Housekeeping,
         KeyRotation,
+        ShareLinks,
       ],
     };
   }

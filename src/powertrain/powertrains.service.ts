@@ -52,8 +52,8 @@ import {
 import { type HoverCurve, type PointLevels, PointNoises } from './point-noise.js';
 import { conditionsOf } from './rotor-conditions.js';
 import { PropellerMaps } from './propeller-maps.js';
-import { toStoredResult, toWireResult } from './result.mapper.js';
-import type { EstimatedQuantity, WireResult } from './result.wire.js';
+import { toStoredResult, toWireResult, weighed } from './result.mapper.js';
+import type { EstimatedQuantity, MassOfPart, WireResult } from './result.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 
 /** The part of a body that describes propellers itself. */
@@ -166,6 +166,18 @@ export class Powertrains implements BeforeApplicationShutdown {
     } catch (error) {
       return pointError(error);
     }
+  }
+
+  /** Returns the all-up mass of a vehicle, part by part; null where it gives no mass or one of its parts cannot be used. */
+  massOf(
+    body: VehicleConditions,
+    parts: Parts,
+  ): { all_up_mass_kg: number | null; masses: MassOfPart[] | null } {
+    const prepared = this.prepare(body, parts);
+    const { all_up_mass_kg = null, masses = null } = isPointError(prepared)
+      ? {}
+      : weighed(prepared, null);
+    return { all_up_mass_kg, masses };
   }
 
   /**

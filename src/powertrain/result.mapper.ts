@@ -265,7 +265,7 @@ function toAll(prepared: SolvableCase, result: PowertrainResult, limits: WireLim
 }
 
 /** Mass, its parts, and the most thrust at rest over the weight; nothing where the request says no mass. */
-function weighed(prepared: SolvableCase, full: PowertrainResult | null): Partial<AllPoint> {
+export function weighed(prepared: SolvableCase, full: PowertrainResult | null): Partial<AllPoint> {
   if (prepared.ownMass === null) return {};
   const masses = massesOf(prepared.ownMass, prepared);
   const mass = masses.reduce((sum, each) => sum + each.mass, 0);

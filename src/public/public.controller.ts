@@ -6,6 +6,7 @@ import { SharedDesign } from '../designs/result.wire.js';
 import { SharedFinder } from '../finder/result/finder.wire.js';
 import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
 import type { Readable } from 'node:stream';
+import { found } from '../platform/errors.js';
 import { cacheHeaders, type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
 import { ListQuery } from '../platform/list/list.wire.js';
@@ -28,6 +29,8 @@ import {
 import { RunPublications } from '../runs/run-publications.js';
 import { SharedSimulation } from '../simulations/simulations.wire.js';
 import { SharedSweep } from '../sweeps/sweep.wire.js';
+import { VehicleShares } from '../vehicles/vehicle-shares.js';
+import { SharedVehicle } from '../vehicles/vehicles.wire.js';
 
 /** Time for which a browser or a proxy may answer by itself. */
 const KEEP_S = 300;
@@ -161,24 +164,35 @@ export class PublicResultsController {
 @Section('Public', 'Readable without a credential; may be cached.')
 @Controller('v1/public')
 export class PublicSharesController {
-  constructor(private readonly shares: RunShares) {}
+  constructor(
+    private readonly shares: RunShares,
+    private readonly vehicles: VehicleShares,
+  ) {}
 
   @Get('share/:token')
   @Operation({
     id: 'getShare',
-    summary: 'Read a shared run',
+    summary: 'Read a shared run or vehicle',
     description:
-      'Returns result, inputs and solver version of a shared run; `object` is its kind. After the link is revoked, the response is 404; caches follow within five minutes.',
+      'Returns result, inputs and solver version of a shared run, or the newest version of a shared vehicle; `object` is its kind. After the link is revoked, the response is 404; caches follow within five minutes.',
     open: true,
     path: { token: 'The token in the link' },
     tagged: 'read',
     ok: {
-      type: [SharedSimulation, SharedSweep, SharedDynamic, SharedFinder, SharedDesign],
-      description: 'The run',
+      type: [
+        SharedSimulation,
+        SharedSweep,
+        SharedDynamic,
+        SharedFinder,
+        SharedDesign,
+        SharedVehicle,
+      ],
+      description: 'The run or vehicle',
     },
   })
   async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
     const run = await this.shares.find(token);
+    if (run === undefined) return http.cacheable(found(await this.vehicles.shown(token)), KEEP_S);
     return http.taggedWith(
       this.shares.tagOf(run),
       () => this.shares.shown(run),
@@ -200,7 +214,7 @@ export class PublicSharesController {
     @Http() http: Exchange,
     @Param('token') token: string,
   ): Promise<Readable | undefined> {
-    return pointsOf(http, this.shares, await this.shares.find(token));
+    return pointsOf(http, this.shares, found(await this.shares.find(token)));
   }
 }
 

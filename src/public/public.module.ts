@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ComponentsModule } from '../components/components.module.js';
 import { RunsModule } from '../runs/runs.module.js';
+import { VehiclesModule } from '../vehicles/vehicles.module.js';
 import {
   PropellersController,
   PublicController,
@@ -11,7 +12,7 @@ import {
 import { ValidationController } from '../measurements/validation.controller.js';
 
 @Module({
-  imports: [AccountsModule, ComponentsModule, RunsModule],
+  imports: [AccountsModule, ComponentsModule, RunsModule, VehiclesModule],
   controllers: [
     PublicController,
     PropellersController,

@@ -105,6 +105,11 @@ export const SLOTLESS_KINDS = [
   'fmu_export',
 ] as const satisfies readonly SlotlessKind[];
 
+/** Returns the kind of a run by its id. */
+export function kindOf(id: string): RunKindName {
+  return KIND_NAMES.find((name) => id.startsWith(`${KINDS[name].prefix}_`))!;
+}
+
 export function isMetered(kind: RunKindName): kind is MeteredKind {
   return KINDS[kind].metered !== null;
 }

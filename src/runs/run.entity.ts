@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account, type AccountTables } from '../accounts/account.entity.js';
 import { moment, newestFirstIndex, type TablesOf } from '../platform/postgres/columns.js';
+import { linkColumns } from '../platform/secrets/share-links.js';
 import type { RunError } from './run-errors.js';
 import { Project, type ProjectTables } from '../projects/project.entity.js';
 import { KIND_NAMES } from './kinds.js';
@@ -155,10 +156,7 @@ export const RunShare = defineEntity({
   tableName: 'run_share',
   properties: {
     run_id: () => p.manyToOne(Run).mapToPk().fieldName('run_id').primary().deleteRule('cascade'),
-    token_hash: p.blob().$type<Buffer>().unique(),
-    token_sealed: p.blob().$type<Buffer>(),
-    created_at: moment().defaultRaw('app_now()'),
-    token_key: p.text().nullable(),
+    ...linkColumns(),
   },
   indexes: [{ name: 'run_share_key_index', properties: ['token_key'] }],
 });

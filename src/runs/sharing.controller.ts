@@ -1,15 +1,17 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, type Type } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
+import type { ErrorCode } from '../platform/error-codes.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { IdPipe } from '../platform/http/request-params.js';
 import { Operation, type OperationDocs, Section } from '../platform/http/openapi.js';
-import { noContent, Writes } from '../platform/idempotency/writes.js';
+import { Writes } from '../platform/idempotency/writes.js';
 import type { IdPrefix } from '../platform/ids.js';
+import type { SharedThings } from '../platform/secrets/share-links.js';
 import { toWireTime } from '../platform/wire/time.js';
 import { PublicationResource, PublishRunBody, ShareResource } from './sharing.wire.js';
 import { RunPublications } from './run-publications.js';
 import { RunShares } from './run-shares.js';
-import type { RunKindName } from './kinds.js';
+import { KINDS, type RunKindName } from './kinds.js';
 import type { Publication } from './run.row.js';
 
 /** The words that differ from kind to kind in the API document of share links and publications. */
@@ -22,17 +24,16 @@ interface SharingWords {
   path: string;
 }
 
-function sharingOperations({ id, what, path }: SharingWords) {
+function linkOperations({ id, what, path, shown, errors }: Omit<LinkRoutes, 'by'>) {
   return {
     share: {
       id: `share${id}`,
       summary: `Share ${what}`,
-      description:
-        'Creates a link with which anyone can read the result and the inputs without a credential. A repeat returns the same link. Your account, your project and the specs of your own components are not shown.',
+      description: shown,
       path: { id: path },
       write: true,
       ok: { status: 201, type: ShareResource, description: 'The link' },
-      errors: ['result_not_ready'],
+      errors,
     },
     unshare: {
       id: `unshare${id}`,
@@ -42,6 +43,11 @@ function sharingOperations({ id, what, path }: SharingWords) {
       path: { id: path },
       ok: { status: 204, description: 'The link is no longer valid' },
     },
+  } as const satisfies Record<string, OperationDocs>;
+}
+
+function publicationOperations({ id, what, path }: SharingWords) {
+  return {
     publish: {
       id: `publish${id}`,
       summary: `Publish ${what}`,
@@ -80,25 +86,30 @@ function sharingOperations({ id, what, path }: SharingWords) {
   } as const satisfies Record<string, OperationDocs>;
 }
 
-interface SharedKind extends SharingWords {
-  kind: RunKindName;
+interface SharedRoutes extends SharingWords {
   prefix: IdPrefix;
-  /** The address of the kind's runs. */
+  /** The address of the kind. */
   under: string;
   section: readonly [name: string, description: string];
 }
 
-/** Share links and publications of one kind of run. */
-export function sharingController({ kind, prefix, under, section, ...words }: SharedKind): Type {
-  const ID = new IdPipe(prefix);
-  const DOCS = sharingOperations(words);
+interface LinkRoutes extends SharedRoutes {
+  by: Type<SharedThings>;
+  /** The description of what a link shows. */
+  shown: string;
+  errors?: readonly ErrorCode[];
+}
 
-  @Section(...section)
-  @Controller(under)
-  class SharingController {
+/** Share links of one kind of thing. */
+export function shareLinkController({ by, ...routes }: LinkRoutes): Type {
+  const ID = new IdPipe(routes.prefix);
+  const DOCS = linkOperations(routes);
+
+  @Section(...routes.section)
+  @Controller(routes.under)
+  class ShareLinkController {
     constructor(
-      private readonly shares: RunShares,
-      private readonly publications: RunPublications,
+      @Inject(by) private readonly things: SharedThings,
       private readonly writes: Writes,
       @Inject(CONFIG) private readonly config: Config,
     ) {}
@@ -107,7 +118,7 @@ export function sharingController({ kind, prefix, under, section, ...words }: Sh
     @Operation(DOCS.share)
     share(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
       return this.writes.run(http, async (em) => {
-        const token = await this.shares.share(em, http.sender, kind, id);
+        const token = await this.things.share(em, http.sender, id);
         const path = `/v1/public/share/${token}`;
         const url = `${this.config.baseUrl}${path}`;
         const body = { object: 'share', token, url, share_token: token, share_url: url };
@@ -118,11 +129,29 @@ export function sharingController({ kind, prefix, under, section, ...words }: Sh
     @Delete(':id/share')
     @Operation(DOCS.unshare)
     unshare(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
-      return this.writes.run(http, async (em) => {
-        await this.shares.revoke(em, http.sender, kind, id);
-        return noContent();
-      });
+      return this.writes.noContent(http, (em) => this.things.revoke(em, http.sender, id));
     }
+  }
+  return ShareLinkController;
+}
+
+/** Share links and publications of one kind of run. */
+export function sharingControllers({
+  kind,
+  ...words
+}: Omit<SharedRoutes, 'prefix'> & { kind: RunKindName }): Type[] {
+  const { prefix } = KINDS[kind];
+  const ID = new IdPipe(prefix);
+  const DOCS = publicationOperations(words);
+
+  @Section(...words.section)
+  @Controller(words.under)
+  class PublicationController {
+    constructor(
+      private readonly publications: RunPublications,
+      private readonly writes: Writes,
+      @Inject(CONFIG) private readonly config: Config,
+    ) {}
 
     @Post(':id/publication')
     @Operation(DOCS.publish)
@@ -148,13 +177,20 @@ export function sharingController({ kind, prefix, under, section, ...words }: Sh
     @Delete(':id/publication')
     @Operation(DOCS.revoke)
     revoke(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
-      return this.writes.run(http, async (em) => {
-        await this.publications.revoke(em, http.sender, kind, id);
-        return noContent();
-      });
+      return this.writes.noContent(http, (em) =>
+        this.publications.revoke(em, http.sender, kind, id),
+      );
     }
   }
-  return SharingController;
+  const links = shareLinkController({
+    ...words,
+    prefix,
+    by: RunShares,
+    shown:
+      'Creates a link with which anyone can read the result and the inputs without a credential. A repeat returns the same link. Your account, your project and the specs of your own components are not shown.',
+    errors: ['result_not_ready'],
+  });
+  return [links, PublicationController];
 }
 
 /** A publication as its owner sees it. */

@@ -8,7 +8,7 @@ export class ShareResource {
   @Choice(['share'])
   object!: 'share';
 
-  @Text({ description: 'Anyone with this token can read the run' })
+  @Text({ description: 'Anyone with this token can read the run or vehicle' })
   token!: string;
 
   @Text({ format: 'uri', description: 'Public URL, without a credential' })

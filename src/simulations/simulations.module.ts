@@ -7,7 +7,7 @@ import { VehiclesModule } from '../vehicles/vehicles.module.js';
 import { RunLists } from '../runs/run-lists.js';
 import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
-import { sharingController } from '../runs/sharing.controller.js';
+import { sharingControllers } from '../runs/sharing.controller.js';
 import { ChildSimulations } from './child-simulations.js';
 import { SimulationActionsController } from './simulation-actions.controller.js';
 import { SimulationKind } from './simulation-kind.js';
@@ -17,9 +17,8 @@ import { toSharedSimulation } from './simulations.mapper.js';
 import { SIMULATION_SECTION } from './simulations.wire.js';
 import { SimulationsService } from './simulations.service.js';
 
-const SHARING = sharingController({
+const SHARING = sharingControllers({
   kind: 'simulation',
-  prefix: 'sim',
   under: 'v1/simulations',
   section: SIMULATION_SECTION,
   id: 'Simulation',
@@ -29,7 +28,7 @@ const SHARING = sharingController({
 
 @Module({
   imports: [ComponentsModule, PowertrainModule, ProjectsModule, RunsModule, VehiclesModule],
-  controllers: [SimulationActionsController, SHARING, SimulationsController],
+  controllers: [SimulationActionsController, ...SHARING, SimulationsController],
   providers: [SimulationsService, SimulationOrders, SimulationKind, ChildSimulations],
   exports: [ChildSimulations],
 })

@@ -7,7 +7,7 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { VehiclesModule } from '../vehicles/vehicles.module.js';
 import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
-import { sharingController } from '../runs/sharing.controller.js';
+import { sharingControllers } from '../runs/sharing.controller.js';
 import { SimulationsModule } from '../simulations/simulations.module.js';
 import { PointEvents } from './point-events.js';
 import { PointsController } from './points.controller.js';
@@ -23,9 +23,8 @@ import { SWEEP_PATH, SWEEP_SECTION } from './sweep.wire.js';
 import { SweepsController } from './sweeps.controller.js';
 import { SweepsService } from './sweeps.service.js';
 
-const SHARING = sharingController({
+const SHARING = sharingControllers({
   kind: 'sweep',
-  prefix: 'sweep',
   under: 'v1/sweeps',
   section: SWEEP_SECTION,
   id: 'Sweep',
@@ -44,7 +43,7 @@ const SHARING = sharingController({
     SimulationsModule,
     VehiclesModule,
   ],
-  controllers: [SweepActionsController, PointsController, SHARING, SweepsController],
+  controllers: [SweepActionsController, PointsController, ...SHARING, SweepsController],
   providers: [
     SweepsService,
     SweepOrders,

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/account.entity.js';
 import { moment, newestFirstIndex, type TablesOf } from '../platform/postgres/columns.js';
+import { linkColumns } from '../platform/secrets/share-links.js';
 import { Project } from '../projects/project.entity.js';
 
 export const VehicleEntity = defineEntity({
@@ -44,4 +45,17 @@ export const VehicleVersion = defineEntity({
   checks: [{ name: 'vehicle_version_number_check', expression: 'number >= 1' }],
 });
 
-export type VehicleTables = TablesOf<typeof VehicleEntity | typeof VehicleVersion>;
+export const VehicleShare = defineEntity({
+  name: 'VehicleShare',
+  tableName: 'vehicle_share',
+  properties: {
+    vehicle_id: () =>
+      p.manyToOne(VehicleEntity).mapToPk().fieldName('vehicle_id').primary().deleteRule('cascade'),
+    ...linkColumns(),
+  },
+  indexes: [{ name: 'vehicle_share_key_index', properties: ['token_key'] }],
+});
+
+export type VehicleTables = TablesOf<
+  typeof VehicleEntity | typeof VehicleVersion | typeof VehicleShare
+>;

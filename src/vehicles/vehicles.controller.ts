@@ -22,7 +22,11 @@ import {
   VehicleVersionResource,
 } from './vehicles.wire.js';
 
-const PATH = { id: 'The vehicle, `veh_…`' };
+/** The section of these operations in the documents. */
+export const VEHICLE_SECTION = ['Vehicles', 'Saved vehicles with their versions'] as const;
+
+export const VEHICLE_PATH = 'The vehicle, `veh_…`';
+const PATH = { id: VEHICLE_PATH };
 const ID = new IdPipe('veh');
 
 const QUAD = {
@@ -57,7 +61,7 @@ const REFUSALS = [
   'component_spec_incomplete',
 ] as const;
 
-@Section('Vehicles', 'Saved vehicles with their versions')
+@Section(...VEHICLE_SECTION)
 @Controller('v1/vehicles')
 export class VehiclesController {
   constructor(
@@ -152,7 +156,8 @@ export class VehiclesController {
   @Operation({
     id: 'deleteVehicle',
     summary: 'Delete a vehicle',
-    description: 'Deletes the vehicle and all its versions. Runs that used it keep their inputs.',
+    description:
+      'Deletes the vehicle and all its versions. Its share link stops working. Runs that used it keep their inputs.',
     path: PATH,
     tagged: 'write',
     ok: { status: 204, description: 'Deleted' },

@@ -40,6 +40,22 @@ export async function findVersion(
   return row && { ...row, body: row.body as VehicleBody };
 }
 
+/** Returns the newest version of a shared vehicle, whosever it is: the token is the right to read it. */
+export function findShared(em: EntityManager, hash: Buffer) {
+  return em
+    .getKysely<VehicleTables>()
+    .selectFrom('vehicle_share')
+    .innerJoin('vehicle', 'vehicle.id', 'vehicle_share.vehicle_id')
+    .innerJoin('vehicle_version', (join) =>
+      join
+        .onRef('vehicle_version.vehicle_id', '=', 'vehicle.id')
+        .onRef('vehicle_version.number', '=', 'vehicle.latest_version'),
+    )
+    .select(['account_id', 'name', 'number', 'body', 'vehicle_version.created_at'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+}
+
 /** Counts the vehicles of an account. */
 export async function countVehicles(em: EntityManager, accountId: string): Promise<number> {
   const { count } = await em

@@ -10,8 +10,10 @@ import {
   Id,
   Instant,
   Int,
+  List,
   MayBeAbsent,
   Name,
+  Num,
   Obj,
   Prose,
   Resource,
@@ -20,8 +22,10 @@ import {
   VISIBLE_LINE,
 } from '../platform/wire/fields.js';
 import { toWire } from '../platform/wire/validation.js';
+import { MassOfPart } from '../powertrain/result.wire.js';
 import { isGiven, vehicleFault } from '../powertrain/rotor.checks.js';
 import { rotorList } from '../powertrain/rotors.js';
+import { SnapshotPart } from '../powertrain/snapshot.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import { VehicleConditions } from '../powertrain/vehicle.wire.js';
 
@@ -198,6 +202,38 @@ export class VehicleVersionResource {
 
 @ListOf(() => VehicleVersionResource)
 export class VehicleVersionList extends ListEnvelope<VehicleVersionResource> {}
+
+/** A saved vehicle for whoever has its link: its newest version, not whose it is. */
+@Resource()
+export class SharedVehicle {
+  @Choice(['shared_vehicle'])
+  object!: 'shared_vehicle';
+
+  @Text(NAME)
+  name!: string;
+
+  @Int({ description: 'Number of the newest version, from 1' })
+  version!: number;
+
+  @Instant({ description: 'Time when the version was saved' })
+  saved_at!: string;
+
+  @Obj(() => SavedVehicle, { description: 'The vehicle; custom parts with their headline figures' })
+  vehicle!: VehicleBody;
+
+  @List(() => SnapshotPart, { description: 'Parts as they are now, with their headline figures' })
+  components!: SnapshotPart[];
+
+  @Num({
+    unit: 'kg',
+    nullable: true,
+    description: 'All-up mass; null without `vehicle.vehicle`, or if a part was deleted',
+  })
+  all_up_mass_kg!: number | null;
+
+  @List(() => MassOfPart, { nullable: true, description: 'Parts of all_up_mass_kg' })
+  masses!: MassOfPart[] | null;
+}
 
 /** Returns the vehicle in a simulation that commands all its rotors alike, by which its fields are checked. */
 export function onTestStand(vehicle: VehicleBody): VehicleConditions {

@@ -262,6 +262,103 @@ describe('versions of a vehicle', () => {
   });
 });
 
+describe('a share link', () => {
+  const share = (id: string) => tenant.post(`${PATH}/${id}/share`, undefined);
+  const open = (token: string, headers?: Record<string, string>) =>
+    service.getOpenly(`/v1/public/share/${token}`, headers);
+
+  it('shows the newest version with parts and masses to everybody, but not whose it is', async () => {
+    const spec_json = { kv: 900, R: 0.1, weight: 70, iq_max: 20, note: 'my secret' };
+    const motor = await tenant.post('/v1/components', { type: 'motor', name: 'Mine', spec_json });
+    const custom_propeller = { name: 'Own', spec_json: { diameter: 10, pitch: 5, note: 'hush' } };
+    const arms = armsOf({
+      motor_component_id: motor.json.id,
+      propeller_component_id: undefined,
+      custom_propeller,
+    });
+    const project_id = await newProject(tenant);
+    const { id } = await savedQuad(tenant, {
+      notes: 'my notes',
+      tags: ['my tag'],
+      project_id,
+      vehicle: quadBody({ rotor_groups: [arms] }),
+    });
+    const { status, json, headers } = await share(id);
+    expect([status, json.object]).toEqual([201, 'share']);
+    expect(headers.get('location')).toBe(`/v1/public/share/${json.token}`);
+    expect((await share(id)).json).toEqual(json);
+
+    const shown = await open(json.token);
+    const { text } = shown;
+    expect(shown.json).toMatchObject({
+      object: 'shared_vehicle',
+      name: 'Survey quad',
+      version: 1,
+      vehicle: { vehicle: { frame: 'quad', frame_mass_kg: 0.6 } },
+    });
+    expect(shown.json.vehicle.rotor_groups[0].custom_propeller).toEqual({
+      name: 'Own',
+      spec_json: { diameter: 10, pitch: 5 },
+    });
+    const { name, spec_json: sheet } = shown.json.components.find(
+      (part: any) => part.id === motor.json.id,
+    );
+    expect([name, sheet]).toEqual(['Mine', { kv: 900, weight: 70, iq_max: 20 }]);
+    const { accountId, userId } = tenant;
+    const secrets = ['my secret', 'hush', 'my notes', 'my tag', accountId, userId, project_id, id];
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=300');
+    const known = { 'if-none-match': shown.headers.get('etag')! };
+    expect((await open(json.token, known)).status).toBe(304);
+
+    const solved = await tenant.post('/v1/simulations', {
+      project_id,
+      vehicle_id: id,
+      trim: { to: 'hover' },
+      airspeed_m_s: 0,
+      density_kg_m3: 1.225,
+    });
+    const { result } = await ended(tenant, `/v1/simulations/${solved.json.id}`);
+    const { all_up_mass_kg, masses } = result.All;
+    expect(shown.json).toMatchObject({ all_up_mass_kg, masses });
+
+    await change(id, { vehicle: heavier(0.9) });
+    const newer = (await open(json.token)).json;
+    expect([newer.version, newer.vehicle.vehicle.frame_mass_kg]).toEqual([2, 0.9]);
+  });
+
+  it('shows a vehicle whose part was deleted, without its mass', async () => {
+    const spec_json = { kv: 900, R: 0.1, weight: 70 };
+    const motor = await tenant.post('/v1/components', { type: 'motor', name: 'Mine', spec_json });
+    const rotor_groups = [armsOf({ motor_component_id: motor.json.id })];
+    const { id } = await savedQuad(tenant, { vehicle: quadBody({ rotor_groups }) });
+    const { token } = (await share(id)).json;
+    expect((await open(token)).json.all_up_mass_kg).toBeGreaterThan(0.6);
+    expect((await tenant.request('DELETE', `/v1/components/${motor.json.id}`)).status).toBe(204);
+    const shown = (await open(token)).json;
+    expect([shown.all_up_mass_kg, shown.masses]).toEqual([null, null]);
+    expect(shown.vehicle.rotor_groups).toHaveLength(1);
+  });
+
+  it('is kept as a hash and sealed, is revoked for good, and goes with its vehicle', async () => {
+    const { id } = await savedQuad(tenant);
+    const revoke = () => tenant.request('DELETE', `${PATH}/${id}/share`);
+    expect(refusal(await revoke())).toEqual([404, 'resource_not_found', null]);
+    const { token } = (await share(id)).json;
+    const query = 'select vehicle_share::text as kept from vehicle_share';
+    for (const { kept } of await sql(service.databaseUrl, query)) expect(kept).not.toContain(token);
+    expect((await revoke()).status).toBe(204);
+    expect((await open(token)).status).toBe(404);
+    const next = (await share(id)).json.token;
+    expect(next).not.toBe(token);
+    const stranger = await newTenant(service);
+    expect((await stranger.post(`${PATH}/${id}/share`, undefined)).status).toBe(404);
+    expect((await stranger.request('DELETE', `${PATH}/${id}/share`)).status).toBe(404);
+    expect((await tenant.request('DELETE', `${PATH}/${id}`)).status).toBe(204);
+    expect((await open(next)).status).toBe(404);
+  });
+});
+
 describe('the list of vehicles', () => {
   it('is filtered and sorted, and its cursors keep to the filter', async () => {
     const own = await newTenant(service);

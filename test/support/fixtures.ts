@@ -40,7 +40,11 @@ export const MAKERS: Record<string, Maker> = {
     const body = { name: marker, notes: marker, aircraft_type_tag: marker };
     return [(await made(tenant.post('/v1/projects', body))).id];
   },
-  '/v1/vehicles/{id}': async (tenant, name) => [(await savedQuad(tenant, { name })).id],
+  '/v1/vehicles/{id}': async (tenant, name) => {
+    const { id } = await savedQuad(tenant, { name });
+    await made(tenant.post(`/v1/vehicles/${id}/share`, {}));
+    return [id];
+  },
   '/v1/vehicles/{id}/versions/{version}': async (tenant, name) => [
     (await savedQuad(tenant, { name })).id,
     '1',

@@ -57,7 +57,7 @@ select 'kept-too-long' as rule, account_id, key as id, expires_at - created_at a
 -- sealed-without-need: only answers of secret routes are sealed, and those in the form of sealing.ts (version 1)
 select 'sealed-without-need' as rule, account_id, key as id, method, path
   from idempotency_record
- where sealed and (path !~ '^/(dashboard/api_keys|v1/webhook_endpoints|v1/human_verification|v1/(simulations|sweeps|dynamic-simulations|finder|designs)/[^/]+/share)' or get_byte(answer, 0) <> 1 or length(answer) < 29);
+ where sealed and (path !~ '^/(dashboard/api_keys|v1/webhook_endpoints|v1/human_verification|v1/(vehicles|simulations|sweeps|dynamic-simulations|finder|designs)/[^/]+/share)' or get_byte(answer, 0) <> 1 or length(answer) < 29);
 
 -- secret-in-the-open: an answer that shows a secret is sealed
 select 'secret-in-the-open' as rule, account_id, key as id, method, path
