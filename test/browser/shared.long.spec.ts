@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 import { quadGroup, solvedQuad } from '../support/simulations.js';
+import { savedQuad } from '../support/saved-vehicles.js';
 import { custom, endedSweep } from '../support/sweeps.js';
 import { fixedFlight, flightAt, flown } from '../support/dynamic-runs.js';
 import { newTenant } from '../support/tenants.js';
@@ -56,6 +57,27 @@ describeInBrowser('a shared run, logged out', () => {
     await page.getByRole('region', { name: 'Pinned points', exact: true }).waitFor();
     expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
     await page.getByRole('button', { name: 'Save as CSV' }).waitFor();
+    await guest.expectReadable();
+  });
+
+  it('shows a vehicle with its drawing, masses and parts', async () => {
+    const { page } = guest;
+    const tenant = await newTenant(service);
+    const { id } = await savedQuad(tenant);
+    const { token } = (await tenant.post(`/v1/vehicles/${id}/share`, undefined)).json;
+    await guest.open(`/shared/${token}`);
+    await page.getByRole('heading', { name: 'Survey quad', exact: true }).waitFor();
+    await page.getByRole('img', { name: '4 rotors from above' }).waitFor();
+    const masses = page.getByRole('table', { name: 'Masses' });
+    const frame = await masses.getByRole('row').filter({ hasText: 'frame' }).textContent();
+    expect(frame).toMatch(/0\.6\skg/);
+    const shown = (await service.getOpenly(`/v1/public/share/${token}`)).json;
+    await page
+      .getByText(`${digits(shown.all_up_mass_kg)} kg`)
+      .first()
+      .waitFor();
+    for (const { name } of shown.components)
+      await page.getByRole('region', { name, exact: true }).last().waitFor();
     await guest.expectReadable();
   });
 

@@ -98,6 +98,17 @@ describeInBrowser('a saved vehicle, in a browser', () => {
     await press('Restore previous vehicle');
     await page.getByText('saved as version 2').waitFor();
     await ada.open('/vehicles');
+    await page.getByRole('link', { name: 'Survey quad', exact: true }).click();
+    await press('Share');
+    await press('Create link');
+    const shared = await page.getByRole('link', { name: /app.shared/ }).getAttribute('href');
+    const guest = await Visitor.arrive(service);
+    await guest.open(new URL(shared!).pathname.replace('/app', ''));
+    await guest.page.getByText('Vehicle, version 2').waitFor();
+    await guest.leave();
+    await press('Revoke link');
+    await page.getByText('The link is revoked').waitFor();
+    await ada.open('/vehicles');
     await press('Delete Survey quad copy');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete vehicle' }).click();
     await page

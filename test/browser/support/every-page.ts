@@ -141,6 +141,7 @@ export function openPages(ids: Furnished): Stop[] {
     app('reset-password', '/reset-password'),
     app('reset-password-link', '/reset-password#none'),
     app('shared-simulation', `/shared/${ids.sharedSimulation}`),
+    app('shared-vehicle', `/shared/${ids.sharedVehicle}`),
     app('shared-sweep', `/shared/${ids.sharedSweep}`),
     app('shared-flight', `/shared/${ids.sharedFlight}`),
     app('shared-search', `/shared/${ids.sharedSearch}`),

@@ -44,6 +44,7 @@ export type Furnished = Record<
   | 'endpoint'
   | 'failingEndpoint'
   | 'sharedSimulation'
+  | 'sharedVehicle'
   | 'sharedSweep'
   | 'sharedFlight'
   | 'sharedSearch'
@@ -135,6 +136,7 @@ async function solvedRuns(tenant: Tenant) {
     design: design as string,
     drive: drive.id as string,
     sharedSimulation: await share('/v1/simulations', simulation.id),
+    sharedVehicle: await share('/v1/vehicles', vehicle.id),
     sharedSweep: await share('/v1/sweeps', sweep.id),
     sharedFlight: await share('/v1/dynamic-simulations', flight.id),
     sharedSearch: await share('/v1/finder', search.id),

@@ -8,8 +8,19 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { RunPath } from './run.ts';
 
-/** Makes the share link of a completed run after a confirmation, and revokes it. */
-export function ShareButton({ path }: { path: RunPath }) {
+type SharedPath = RunPath | `/v1/vehicles/${string}`;
+
+/** Makes the share link of a completed run or a vehicle after a confirmation, and revokes it. */
+export function ShareButton({
+  path,
+  what = 'run',
+  shows = 'the inputs and the result',
+}: {
+  path: SharedPath;
+  what?: string;
+  /** The part of it that the link shows. */
+  shows?: string;
+}) {
   const [isOpen, setOpen] = useState(false);
   const [shared, setShared] = useState<ShareResource>();
   const announce = useAnnounce();
@@ -28,12 +39,12 @@ export function ShareButton({ path }: { path: RunPath }) {
         Share
       </button>
       {isOpen && (
-        <Dialog title="Share this run" onClose={() => setOpen(false)}>
+        <Dialog title={`Share this ${what}`} onClose={() => setOpen(false)}>
           {shared === undefined ? (
             <>
               <p>
-                Anyone with the link can read the inputs and the result, without an account. You can
-                revoke it at any time.
+                Anyone with the link can read {shows}, without an account. You can revoke it at any
+                time.
               </p>
               <div className="row">
                 <button
@@ -52,7 +63,7 @@ export function ShareButton({ path }: { path: RunPath }) {
           ) : (
             <>
               <p>
-                Anyone with this link can read the run: <a href={page}>{page}</a>. For programs:{' '}
+                Anyone with this link can read the {what}: <a href={page}>{page}</a>. For programs:{' '}
                 <a href={shared.url}>{shared.url}</a>
               </p>
               <div className="row">

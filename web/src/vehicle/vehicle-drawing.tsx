@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useQueries } from '@tanstack/react-query';
+import type { Component } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
 import { measured } from '../units/measure.ts';
 import { useUnits } from '../units/units.ts';
@@ -12,12 +13,15 @@ import './vehicle.css';
 export function VehicleDrawing({
   vehicle,
   result,
+  known,
 }: {
   vehicle: VehicleDraft;
   result?: Result | null;
+  /** The parts, where the reader has no account to load them with. */
+  known?: readonly Pick<Component, 'id' | 'spec_json'>[];
 }) {
   const units = useUnits();
-  const diameters = useDiameters(vehicle);
+  const diameters = useDiameters(vehicle, known);
   const plan = planView(vehicle, (id) => diameters.get(id));
   if (plan === undefined) return null;
   const isFlat = plan.discs.every(({ isForward }) => !isForward);
@@ -110,17 +114,21 @@ function throttleAt(result: Result | null | undefined, { number }: Disc): number
 }
 
 /** Returns the diameters [in] of the vehicle's propellers by id, as far as they are loaded. */
-function useDiameters({ rotors }: VehicleDraft): ReadonlyMap<string, number> {
+function useDiameters(
+  { rotors }: VehicleDraft,
+  known: readonly Pick<Component, 'id' | 'spec_json'>[] | undefined,
+): ReadonlyMap<string, number> {
   const ids = [...new Set(rotors.flatMap(({ propeller }) => propeller?.id ?? []))];
   const reads = useQueries({
-    queries: ids.map((id) => ({
+    queries: (known ? [] : ids).map((id) => ({
       queryKey: ['component', id],
       queryFn: () => api.get(`/v1/components/${id}`),
     })),
   });
+  const parts = known ?? reads.flatMap(({ data }) => data ?? []);
   return new Map(
-    ids.flatMap((id, i) => {
-      const diameter = (reads[i].data?.spec_json as { diameter?: number } | undefined)?.diameter;
+    parts.flatMap(({ id, spec_json }) => {
+      const { diameter } = spec_json as { diameter?: unknown };
       return typeof diameter === 'number' ? [[id, diameter] as const] : [];
     }),
   );

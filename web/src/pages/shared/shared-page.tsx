@@ -6,6 +6,7 @@ import type {
   SharedFinder,
   SharedSimulation,
   SharedSweep,
+  SharedVehicle,
 } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { ApiProblem } from '../../api/problem.ts';
@@ -15,31 +16,32 @@ import { Busy } from '../../ui/busy.tsx';
 import { saveText } from '../../ui/download.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ResultView } from '../../vehicle/result.tsx';
-import { SpecTable } from '../components/spec-table.tsx';
 import { Fields } from './fields.tsx';
 import { FlightResult } from './flight-result.tsx';
+import { PartSheets, RotorFields } from './parts.tsx';
 import { Schedule } from './schedule.tsx';
 import { SharedBlade } from './shared-blade.tsx';
+import { SharedCraft } from './shared-craft.tsx';
 import { SharedFront } from './shared-front.tsx';
 import { SharedGrid } from './shared-grid.tsx';
 
-type SharedVehicle = SharedSimulation | SharedDynamic;
-type Shared = SharedVehicle | SharedSweep | SharedFinder | SharedDesign;
+type PoweredRun = SharedSimulation | SharedDynamic;
+type Shared = PoweredRun | SharedSweep | SharedFinder | SharedDesign | SharedVehicle;
 
-/** A run for whoever has its link, or of everybody under its name: what was asked, what came out, and by which solver. */
+/** A run or a vehicle for whoever has its link, or a run under its public name: inputs, result and solver. */
 export default function SharedPage() {
   const { token, slug } = useParams<{ token?: string; slug?: string }>();
   const run = useQuery({
     queryKey: ['share', token, slug],
     queryFn: () => (slug === undefined ? readShared(token!) : readPublished(slug)),
   });
-  usePageTitle(run.data?.name ?? 'A shared run');
+  usePageTitle(run.data?.name ?? 'Shared page');
   if (run.error !== null)
     return (
       <section>
-        <h1>A shared run</h1>
+        <h1>Shared page</h1>
         {run.error instanceof ApiProblem && run.error.status === 404 ? (
-          <p>This run does not exist, or its owner no longer shares it.</p>
+          <p>Nothing is shared here, or its owner no longer shares it.</p>
         ) : (
           <ProblemBox problem={run.error} />
         )}
@@ -48,12 +50,13 @@ export default function SharedPage() {
   if (run.data === undefined)
     return (
       <section>
-        <h1>A shared run</h1>
-        <Busy what="the run" />
+        <h1>Shared page</h1>
+        <Busy what="the shared page" />
       </section>
     );
   if (run.data.object === 'shared_finder') return <SharedFront run={run.data} />;
   if (run.data.object === 'shared_design') return <SharedBlade run={run.data} />;
+  if (run.data.object === 'shared_vehicle') return <SharedCraft vehicle={run.data} />;
   if (run.data.object === 'shared_sweep')
     return <SharedGrid run={run.data} path={placeOf({ token, slug })} />;
   return <SharedRun run={run.data} />;
@@ -76,7 +79,7 @@ async function readPublished(slug: string): Promise<Shared> {
   return title === null ? run : { ...run, name: title };
 }
 
-function SharedRun({ run }: { run: SharedVehicle }) {
+function SharedRun({ run }: { run: PoweredRun }) {
   const isFlight = run.object === 'shared_dynamic_simulation';
   return (
     <section>
@@ -93,12 +96,10 @@ function SharedRun({ run }: { run: SharedVehicle }) {
       )}
       <h2>Inputs</h2>
       <Fields caption="Inputs" of={run.inputs} />
-      {(isFlight ? run.vehicle.rotor_groups : run.rotor_groups).map((rotor) => (
-        <section key={rotor.label} aria-label={rotor.label}>
-          <h3>{rotor.label}</h3>
-          <Fields caption={`Inputs of ${rotor.label}`} of={named(rotor, run)} />
-        </section>
-      ))}
+      <RotorFields
+        rotors={isFlight ? run.vehicle.rotor_groups : run.rotor_groups}
+        parts={run.components}
+      />
       {isFlight && (
         <>
           <Schedule schedule={run.schedule} />
@@ -106,15 +107,7 @@ function SharedRun({ run }: { run: SharedVehicle }) {
           <Fields caption="End of the flight" of={run.vehicle.termination} />
         </>
       )}
-      <h2>Parts</h2>
-      {run.components.map(({ id, name, type, spec_json }) => (
-        <section key={id} aria-label={name}>
-          <h3>
-            {name} <span className="badge">{type}</span>
-          </h3>
-          <SpecTable caption="Datasheet" type={type} specs={[spec_json]} heads={['Value']} />
-        </section>
-      ))}
+      <PartSheets parts={run.components} />
       <button
         type="button"
         onClick={() => saveText(JSON.stringify(run, null, 2), 'shared.json', 'application/json')}
@@ -122,16 +115,5 @@ function SharedRun({ run }: { run: SharedVehicle }) {
         Save as JSON
       </button>
     </section>
-  );
-}
-
-/** The parts of a rotor by their names. */
-function named(rotor: object, { components }: SharedVehicle): object {
-  const names = new Map(components.map(({ id, name }) => [id, name]));
-  return Object.fromEntries(
-    Object.entries(rotor).map(([field, value]) => [
-      field.replace('_component_id', ''),
-      names.get(String(value)) ?? (value as unknown),
-    ]),
   );
 }

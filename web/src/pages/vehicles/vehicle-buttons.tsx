@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
@@ -17,9 +17,12 @@ interface Named {
 export function VehicleButtons({
   vehicle: { id, name, latest_version: latest },
   onGone,
+  children,
 }: {
   vehicle: Named;
   onGone?: () => void;
+  /** More buttons of the page that shows them. */
+  children?: ReactNode;
 }) {
   const announce = useAnnounce();
   const [asking, setAsking] = useState(false);
@@ -49,6 +52,7 @@ export function VehicleButtons({
         <button type="button" disabled={copy.busy} onClick={() => copy.run(undefined)}>
           Duplicate<span className="unseen"> {name}</span>
         </button>
+        {children}
         <button type="button" className="danger" onClick={() => setAsking(true)}>
           Delete<span className="unseen"> {name}</span>
         </button>

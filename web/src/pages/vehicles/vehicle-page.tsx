@@ -12,6 +12,7 @@ import { useAction } from '../../form/use-action.ts';
 import { DataTable } from '../../plot/data-table.tsx';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { nameOf } from '../../runs/run-buttons.tsx';
+import { ShareButton } from '../../runs/share-button.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -45,7 +46,13 @@ export default function VehiclePage() {
         <Link href="/vehicles">Vehicles</Link>
       </p>
       <h1>{vehicle.name}</h1>
-      <VehicleButtons vehicle={vehicle} onGone={() => goTo('/vehicles')} />
+      <VehicleButtons vehicle={vehicle} onGone={() => goTo('/vehicles')}>
+        <ShareButton
+          path={`/v1/vehicles/${id}`}
+          what="vehicle"
+          shows="the newest version, its parts and its masses"
+        />
+      </VehicleButtons>
       <Versions vehicle={vehicle} />
       <h2>Runs that used it</h2>
       <Runs id={id} kind="Simulations" path="/v1/simulations" page="/simulations" />
