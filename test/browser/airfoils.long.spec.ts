@@ -91,7 +91,7 @@ describeInBrowser('airfoils, in a browser', () => {
     for (const [at, label] of [
       ['/analyze', 'Airfoil'],
       ['/design', 'Airfoil'],
-      ['/airfoils/compare', 'Add an airfoil'],
+      ['/compare', 'Add an airfoil'],
     ]) {
       await ada.open(at);
       const field = page.getByRole('combobox', { name: label, exact: true });

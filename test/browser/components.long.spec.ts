@@ -144,6 +144,7 @@ describeInBrowser('components, in a browser', () => {
       ...wanted.data.slice(0, 2).map(({ spec_json }) => spec_json.kv.toLocaleString('en')),
     ]);
     await ada.expectAccessible();
+    await comparesCurves(ada);
 
     await ada.open('/components?search=MN2212%20KV920');
     await page.getByRole('link', { name: 'T-Motor MN2212 KV920', exact: true }).click();
@@ -233,3 +234,26 @@ describeInBrowser('components, in a browser', () => {
     await phone.leave();
   });
 });
+
+/** From two ticked motors to their datasheets with differences, and their curves over one another; then two propellers. */
+async function comparesCurves(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole('link', { name: 'Compare curves and differences' }).click();
+  await page.getByRole('heading', { name: 'Compare components' }).waitFor();
+  await page.getByRole('button', { name: 'Show full datasheets' }).click();
+  await page.getByRole('figure', { name: /^Torque over speed/ }).waitFor();
+  await page
+    .getByRole('row', { name: /^Resistance R/ })
+    .getByText(/^[+−]\d/)
+    .waitFor();
+  await visitor.expectAccessible();
+  await visitor.open('/components?type=propeller&search=4.5MR');
+  for (const name of ['APC 10x4.5MR', 'APC 11x4.5MR'])
+    await page.getByRole('checkbox', { name: `Compare ${name}`, exact: true }).check();
+  await page.getByRole('link', { name: 'Compare curves and differences' }).click();
+  for (const title of ['Thrust coefficient', 'Power coefficient', 'Efficiency', 'Chord', 'Twist'])
+    await page.getByRole('figure', { name: new RegExp(`^${title} over the`) }).waitFor();
+  await page.setViewportSize(PHONE.viewport);
+  await visitor.expectReadable();
+  await page.setViewportSize({ width: 1280, height: 720 });
+}

@@ -40,6 +40,24 @@ describeInBrowser('a saved vehicle, in a browser', () => {
     await ada.page.getByText('saved as version 1').waitFor();
   }
 
+  /** A vehicle and its copy side by side: a simulation of each, and no field that differs. */
+  async function comparesVehicles(): Promise<void> {
+    const { page } = ada;
+    const work = async () => {
+      await page.getByRole('checkbox', { name: 'Compare Survey quad', exact: true }).check();
+      await page.getByRole('checkbox', { name: 'Compare Survey quad copy', exact: true }).check();
+      await page.getByRole('link', { name: 'Compare 2 vehicles' }).click();
+      // Build has solved the hover of each
+      await page.getByRole('table', { name: 'Simulations of the vehicles' }).waitFor();
+    };
+    expect(await clicksOf(work)).toBeLessThanOrEqual(5);
+    const mass = page.getByRole('row', { name: /^All-up mass/ });
+    await mass.getByText('no difference').waitFor();
+    await page.getByText('The vehicles have the same fields.').waitFor();
+    expect(await page.getByRole('img', { name: '4 rotors from above' }).count()).toBe(2);
+    await ada.expectReadable();
+  }
+
   const frame = () => ada.page.getByLabel(/^Frame\b/);
 
   it('is saved, changed and compared with its last version, each in at most five clicks', async () => {
@@ -97,6 +115,8 @@ describeInBrowser('a saved vehicle, in a browser', () => {
     await page.getByText('saved as version 1').waitFor();
     await press('Restore previous vehicle');
     await page.getByText('saved as version 2').waitFor();
+    await ada.open('/vehicles');
+    await comparesVehicles();
     await ada.open('/vehicles');
     await page.getByRole('link', { name: 'Survey quad', exact: true }).click();
     await press('Share');

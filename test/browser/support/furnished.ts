@@ -28,6 +28,7 @@ const HOOKS = { good: '/inflow', bad: '/broken' };
 /** Ids of one thing of each kind, as a page's address has them. */
 export type Furnished = Record<
   | 'vehicle'
+  | 'otherVehicle'
   | 'simulation'
   | 'sweep'
   | 'flight'
@@ -76,6 +77,10 @@ async function solvedRuns(tenant: Tenant) {
   const at = (throttle_pct: number, name: string) =>
     solvedQuad(tenant, { ...base, name, rotor_groups: [group({ throttle_pct })] });
   const vehicle = await savedQuad(tenant, { vehicle: quadBody() });
+  const otherVehicle = await savedQuad(tenant, {
+    name: 'Light quad',
+    vehicle: quadBody({ vehicle: { frame: 'quad', frame_mass_kg: 0.3 } }),
+  });
   const heavier = quadBody({ vehicle: { frame: 'quad', frame_mass_kg: 0.8 } });
   await tenant.request('PATCH', `/v1/vehicles/${vehicle.id}`, { vehicle: heavier });
   const hover = { airspeed_m_s: 0, density_kg_m3: 1.225, trim: { to: 'hover' } };
@@ -129,6 +134,7 @@ async function solvedRuns(tenant: Tenant) {
   const { slug } = await posted(tenant, `/v1/simulations/${simulation.id}/publication`);
   return {
     vehicle: vehicle.id as string,
+    otherVehicle: otherVehicle.id as string,
     simulation: simulation.id as string,
     sweep: sweep.id as string,
     flight: flight.id as string,

@@ -21,6 +21,7 @@ const STACKED_FROM = 3;
 export function DataTable({
   caption,
   columns,
+  labels = columns,
   rows,
   keys,
   hideCaption = false,
@@ -29,6 +30,8 @@ export function DataTable({
 }: {
   caption: string;
   columns: readonly ReactNode[];
+  /** Names of the columns where `columns` are no texts: a stacked row writes them before its values. */
+  labels?: readonly ReactNode[];
   rows: readonly (readonly Cell[])[];
   /** Tells the rows apart where they are sorted or come and go: without it a row keeps what it shows when another takes its place. */
   keys?: readonly string[];
@@ -58,7 +61,7 @@ export function DataTable({
               {row.map((cell, k) => (
                 <td
                   key={k}
-                  data-label={labelOf(columns[k])}
+                  data-label={labelOf(labels[k])}
                   className={
                     typeof cell === 'number' || (k > 0 && isNumeric[k]) ? 'number' : undefined
                   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { CompareBar, Tick } from '../compare/ticks.tsx';
 import { SelectField, TextField } from '../form/field.tsx';
 import { ProblemBox } from '../form/problem.tsx';
 import { DataTable } from '../plot/data-table.tsx';
@@ -9,8 +10,7 @@ import { More } from '../ui/more.tsx';
 import { useAddress } from '../ui/use-address.ts';
 import { RunStatus } from '../ui/run-status.tsx';
 import type { Item } from '../api/operation.ts';
-import { comparePage, MOST_COMPARED } from './compare-address.ts';
-import type { Run, RunPlace } from './run.ts';
+import type { RunPlace } from './run.ts';
 import { nameOf, StarButton } from './run-buttons.tsx';
 import { useLiveList } from './use-live-list.ts';
 
@@ -83,7 +83,7 @@ export function RunList<Path extends RunPlace>({
         />
       </div>
       <ProblemBox problem={runs.problem} />
-      {ticked.length > 0 && <CompareBar ticked={ticked} onClear={() => setTicked([])} />}
+      <CompareBar ticked={ticked} noun="run" onClear={() => setTicked([])} />
       {runs.loading ? (
         <Busy what={kind} />
       ) : (
@@ -106,7 +106,16 @@ export function RunList<Path extends RunPlace>({
           rows={runs.items.map((run) => [
             <StarButton key="star" run={run} path={`${path}/${run.id}`} onStarred={runs.again} />,
             ...(compares
-              ? [<Tick key="compare" run={run} ticked={ticked} onChange={setTicked} />]
+              ? [
+                  <Tick
+                    key="compare"
+                    id={run.id}
+                    name={nameOf(run)}
+                    ticked={ticked}
+                    isReady={run.status === 'completed'}
+                    onChange={setTicked}
+                  />,
+                ]
               : []),
             <Link key="name" href={`${page}/${run.id}`}>
               {nameOf(run)}
@@ -124,46 +133,5 @@ export function RunList<Path extends RunPlace>({
       )}
       <More list={runs} />
     </>
-  );
-}
-
-/** Takes a completed run into the comparison. */
-function Tick({
-  run,
-  ticked,
-  onChange,
-}: {
-  run: Pick<Run, 'id' | 'name' | 'status'>;
-  ticked: readonly string[];
-  onChange: (ticked: readonly string[]) => void;
-}) {
-  const isTicked = ticked.includes(run.id);
-  return (
-    <input
-      type="checkbox"
-      aria-label={`Compare ${nameOf(run)}`}
-      checked={isTicked}
-      disabled={!isTicked && (run.status !== 'completed' || ticked.length === MOST_COMPARED)}
-      onChange={() =>
-        onChange(isTicked ? ticked.filter((id) => id !== run.id) : [...ticked, run.id])
-      }
-    />
-  );
-}
-
-function CompareBar({ ticked, onClear }: { ticked: readonly string[]; onClear: () => void }) {
-  return (
-    <p className="row" role="status">
-      {ticked.length > 1 ? (
-        <Link className="button primary" href={comparePage(ticked)}>
-          Compare {ticked.length} runs
-        </Link>
-      ) : (
-        <span>Tick another run to compare it with this one, four at most.</span>
-      )}
-      <button type="button" onClick={onClear}>
-        Clear
-      </button>
-    </p>
   );
 }

@@ -108,7 +108,6 @@ export const ROUTES: readonly Route[] = [
     group: 'Blades',
   },
   { path: '/airfoils/import', page: lazy(() => import('../pages/airfoils/import-page.tsx')) },
-  { path: '/airfoils/compare', page: lazy(() => import('../pages/airfoils/compare-page.tsx')) },
   { path: '/airfoils/:name', page: lazy(() => import('../pages/airfoils/airfoil-page.tsx')) },
   {
     path: '/simulations',

@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import type { AirfoilWithArrays } from '../../../../clients/typescript/src/generated/types.ts';
 import apc from '../../../../examples/apc-10x5.json';
 import { api } from '../../api/api.ts';
+import { comparePage } from '../../compare/address.ts';
 import { queries } from '../../api/queries.ts';
 import { openInAnalyze } from '../../blade/open-in-analyze.ts';
 import type { AnalysisBody } from '../../blade/plan.ts';
@@ -15,7 +16,6 @@ import { useAnnounce } from '../../ui/announce.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { saveText } from '../../ui/download.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { comparisonOf } from './compared.ts';
 import { shapeFacts } from './facts.ts';
 import { PolarsView } from './polars-view.tsx';
 import { Shape } from './shape.tsx';
@@ -85,7 +85,7 @@ function Buttons({ airfoil }: { airfoil: AirfoilWithArrays }) {
       <button type="button" onClick={use}>
         Use in Analyze
       </button>
-      <Link href={comparisonOf([id])} className="button">
+      <Link href={comparePage([id])} className="button">
         Compare with others
       </Link>
       <button type="button" disabled={coordinates === undefined} onClick={file}>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useList } from '../../api/queries.ts';
+import { comparePage, idsIn, joinIds, MOST_AIRFOILS, toggled } from '../../compare/address.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
@@ -7,7 +8,6 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { More } from '../../ui/more.tsx';
 import { useAddress } from '../../ui/use-address.ts';
-import { comparedOf, comparisonOf, MOST_COMPARED, toCompared } from './compared.ts';
 import { ofChord } from './facts.ts';
 
 const SORTS = [
@@ -21,7 +21,7 @@ const START = { search: '', source: '', sort: 'name', with: '' };
 export default function AirfoilsPage() {
   usePageTitle('Airfoils');
   const [{ search, source, sort, with: chosen }, put] = useAddress(START);
-  const taken = comparedOf(chosen);
+  const taken = idsIn(chosen);
   const list = useList('/v1/airfoils', { search, source, sort_by: sort });
   return (
     <section>
@@ -34,7 +34,7 @@ export default function AirfoilsPage() {
         <Link href="/airfoils/import" className="button primary">
           Import a file
         </Link>
-        <Link href={comparisonOf(taken)} className="button">
+        <Link href={comparePage(taken)} className="button">
           {taken.length > 0
             ? `Compare ${taken.length} ${taken.length === 1 ? 'airfoil' : 'airfoils'}`
             : 'Compare airfoils'}
@@ -82,10 +82,8 @@ export default function AirfoilsPage() {
               type="checkbox"
               aria-label={`Compare ${airfoil.name}`}
               checked={taken.includes(airfoil.id)}
-              disabled={taken.length >= MOST_COMPARED && !taken.includes(airfoil.id)}
-              onChange={({ target }) =>
-                put({ with: toCompared(taken, airfoil.id, target.checked) })
-              }
+              disabled={taken.length >= MOST_AIRFOILS && !taken.includes(airfoil.id)}
+              onChange={() => put({ with: joinIds(toggled(taken, airfoil.id)) })}
             />,
             <Link key="name" href={`/airfoils/${airfoil.id}`}>
               {airfoil.name}

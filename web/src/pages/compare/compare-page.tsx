@@ -1,92 +1,50 @@
-import { useQueries } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { ProblemBox } from '../../form/problem.tsx';
-import { DataTable } from '../../plot/data-table.tsx';
+import { comparedOf } from '../../compare/address.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { useAddress } from '../../ui/use-address.ts';
-import { measured } from '../../units/measure.ts';
-import { type Units, useUnits } from '../../units/units.ts';
-import { Banded } from '../../vehicle/band.tsx';
-import { comparedOf } from '../../runs/compare-address.ts';
-import { type ComparedRun, FIGURES, isFlight, readCompared } from './compared-runs.ts';
-import { FlightOverlay } from './flight-overlay.tsx';
+import { AddAirfoil } from '../airfoils/add-airfoil.tsx';
 
-/** Up to four runs side by side: their figures with bands and differences, and the curves of flights over one another. */
+const KINDS: Record<
+  'runs' | 'vehicles' | 'parts' | 'airfoils',
+  readonly [title: string, view: ComponentType<{ ids: readonly string[] }>]
+> = {
+  runs: ['runs', lazy(() => import('./run-comparison.tsx'))],
+  vehicles: ['vehicles', lazy(() => import('./vehicle-comparison.tsx'))],
+  parts: ['components', lazy(() => import('./part-comparison.tsx'))],
+  airfoils: ['airfoils', lazy(() => import('./airfoil-comparison.tsx'))],
+};
+
+/** Things of one kind side by side: runs, vehicles, components or airfoils. */
 export default function ComparePage() {
-  usePageTitle('Compare runs');
-  const [{ runs: text }] = useAddress({ runs: '' });
-  const ids = comparedOf(text);
-  const reads = useQueries({
-    queries: ids.map((id) => ({ queryKey: ['compared', id], queryFn: () => readCompared(id) })),
-  });
-  const runs = reads.flatMap(({ data }) => data ?? []);
-  const flights = runs.filter(({ id }) => isFlight(id));
+  const [{ with: text }, put] = useAddress({ with: '' });
+  const { kind, ids, hasOthers } = comparedOf(text);
+  const [title, View] = kind === undefined ? ['', undefined] : KINDS[kind];
+  usePageTitle(`Compare ${title}`.trim());
   return (
     <section>
-      <h1>Compare runs</h1>
-      <p>
-        Differences are from the first run. Below a figure is the range in which two thirds of real
-        vehicles lie. Where two ranges overlap, the models cannot tell which run is better.
-      </p>
-      {ids.length < 2 && (
-        <p>
-          Tick two to four runs in a list of <Link href="/simulations">simulations</Link>,{' '}
-          <Link href="/sweeps">sweeps</Link> or <Link href="/dynamic">flights</Link>.
+      <h1>{`Compare ${title}`.trim()}</h1>
+      {hasOthers && (
+        <p className="notice">
+          The address has items of several kinds. Only the {title} are compared.
         </p>
       )}
-      {reads.map(({ error }, i) => (
-        <ProblemBox key={ids[i]} problem={error} />
-      ))}
-      {reads.some(({ isPending }) => isPending) && <Busy what="the runs" />}
-      {runs.length > 1 && <Figures runs={runs} />}
-      {flights.length > 1 && <FlightOverlay flights={flights} />}
+      {(ids.length === 0 || (ids.length === 1 && kind !== 'airfoils')) && (
+        <p>
+          Tick two to four items in a list: <Link href="/simulations">simulations</Link>,{' '}
+          <Link href="/sweeps">sweeps</Link>, <Link href="/dynamic">flights</Link>,{' '}
+          <Link href="/vehicles">vehicles</Link>, <Link href="/components">components</Link> or{' '}
+          <Link href="/airfoils">airfoils</Link>.
+        </p>
+      )}
+      {View === undefined ? (
+        <AddAirfoil onAdd={(airfoil) => put({ with: airfoil })} />
+      ) : (
+        <Suspense fallback={<Busy what="the comparison" />}>
+          <View key={kind} ids={ids} />
+        </Suspense>
+      )}
     </section>
   );
-}
-
-function Figures({ runs }: { runs: readonly ComparedRun[] }) {
-  const units = useUnits();
-  const rows = FIGURES.flatMap(({ key, label, unit }) => {
-    const values = runs.map(({ figures }) => figures[key] ?? null);
-    if (values.every((value) => value === null)) return [];
-    const cells = values.map((value, i) => (
-      <span key={i}>
-        <Banded value={value} unit={unit} band={runs[i].bands[key]} />
-        {i > 0 && <span className="small note">{difference(values[0], value, unit, units)}</span>}
-      </span>
-    ));
-    return [[label, ...cells]];
-  });
-  return (
-    <DataTable
-      caption="Figures"
-      hideCaption
-      columns={[
-        'Figure',
-        ...runs.map(({ id, name, page, note }) => (
-          <span key={id}>
-            <Link href={page}>{name}</Link>
-            {note !== undefined && <span className="small note">{note}</span>}
-          </span>
-        )),
-      ]}
-      rows={rows}
-    />
-  );
-}
-
-/** `+1 min 20 s (+8.1 %)`; nothing where one of the values is not known. */
-function difference(
-  from: number | null,
-  to: number | null,
-  unit: string | undefined,
-  units: Units,
-): string | undefined {
-  if (from === null || to === null) return undefined;
-  if (from === to) return 'no difference';
-  const sign = to < from ? '−' : '+';
-  const share =
-    from === 0 ? '' : ` (${sign}${((100 * Math.abs(to - from)) / Math.abs(from)).toFixed(1)} %)`;
-  return `${sign}${measured(Math.abs(to - from), unit, units)}${share}`;
 }

@@ -9,14 +9,10 @@ import { nameOf } from '../../runs/run-buttons.tsx';
 import type { Band } from '../../vehicle/band.tsx';
 import { TOTALS, type Told } from '../../vehicle/result-quantities.ts';
 import { objectiveOf } from '../sweeps/results/totals.ts';
+import type { Compared } from './figure-table.tsx';
 
 /** A run as the comparison shows it: its figures by the API's names. */
-export interface ComparedRun {
-  id: string;
-  name: string;
-  page: string;
-  /** The part of the run that the figures describe, if it is not the whole run. */
-  note?: string;
+export interface ComparedRun extends Compared {
   figures: Readonly<Record<string, number | null | undefined>>;
   bands: Readonly<Record<string, Band | undefined>>;
 }

@@ -5,16 +5,17 @@ import type { Quantity, Typed } from '../../vehicle/quantity.ts';
 import { COUNT, ROTOR, STACK } from '../../vehicle/rotor-quantities.ts';
 import { draftOfSaved } from '../../vehicle/saved.ts';
 
-/** A field that differs between two versions: its name, and what it is in each. */
-export type Change = readonly [label: string, before: string, after: string];
-
 const OF_VEHICLE = [...MASS, ...DRAG, ...PACK, AVIONICS, ...WIRING];
 const OF_ROTOR = [COUNT, ...ROTOR, ...STACK];
 /** Commands, with which vehicles are not saved. */
 const COMMANDS = new Set(['throttle_pct', 'motor_t_w', 'motor_t_mag', 'v_axial_m_s', 'v_edge_m_s']);
 
-/** The values of a vehicle by the names of its fields, as people read them. */
-function valuesOf(vehicle: SavedVehicle, names: ReadonlyMap<string, string>): Map<string, string> {
+/** The values of a vehicle by the names of its fields, as people read them. Groups are called by `labels`, in their order. */
+function valuesOf(
+  vehicle: SavedVehicle,
+  names: ReadonlyMap<string, string>,
+  labels: readonly string[],
+): Map<string, string> {
   const draft = draftOfSaved(vehicle, names);
   const given = vehicle.rotor_groups ?? vehicle.rotors ?? [];
   const battery = draft.battery?.name ?? vehicle.custom_battery?.name;
@@ -22,11 +23,17 @@ function valuesOf(vehicle: SavedVehicle, names: ReadonlyMap<string, string>): Ma
     [
       ['Battery', battery ?? (vehicle.battery_topology ? 'a pack of several' : '')] as const,
       ...told(OF_VEHICLE, draft.typed, ''),
-      ...draft.rotors.flatMap(({ label, motor, propeller, typed }, i) => [
-        [`${label}: motor`, motor?.name ?? given[i].custom_motor?.name ?? ''] as const,
-        [`${label}: propeller`, propeller?.name ?? given[i].custom_propeller?.name ?? ''] as const,
-        ...told(OF_ROTOR, typed, `${label}: `),
-      ]),
+      ...draft.rotors.flatMap(({ label: own, motor, propeller, typed }, i) => {
+        const label = labels[i] ?? own;
+        return [
+          [`${label}: motor`, motor?.name ?? given[i].custom_motor?.name ?? ''] as const,
+          [
+            `${label}: propeller`,
+            propeller?.name ?? given[i].custom_propeller?.name ?? '',
+          ] as const,
+          ...told(OF_ROTOR, typed, `${label}: `),
+        ];
+      }),
     ].filter(([, value]) => value !== ''),
   );
 }
@@ -47,14 +54,15 @@ function saidOf({ options, unit }: Quantity, text: string): string {
 
 const NONE = 'default';
 
-/** Returns the fields that differ. */
+/** Returns the fields that differ among vehicles, each with its name and its values in them. */
 export function changesOf(
-  before: SavedVehicle,
-  after: SavedVehicle,
+  vehicles: readonly SavedVehicle[],
   names: ReadonlyMap<string, string>,
-): Change[] {
-  const [old, now] = [valuesOf(before, names), valuesOf(after, names)];
-  return [...new Set([...old.keys(), ...now.keys()])]
-    .map((label) => [label, old.get(label) ?? NONE, now.get(label) ?? NONE] as const)
-    .filter(([, was, is]) => was !== is);
+): (readonly string[])[] {
+  const [first] = vehicles;
+  const labels = (first.rotor_groups ?? first.rotors ?? []).map(({ label }) => label ?? '');
+  const values = vehicles.map((vehicle) => valuesOf(vehicle, names, labels));
+  return [...new Set(values.flatMap((each) => [...each.keys()]))]
+    .map((label) => [label, ...values.map((each) => each.get(label) ?? NONE)])
+    .filter(([, was, ...others]) => others.some((each) => each !== was));
 }

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useList } from '../../api/queries.ts';
+import { CompareBar } from '../../compare/ticks.tsx';
 import { SelectField, TextField } from '../../form/field.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -20,6 +22,7 @@ export default function VehiclesPage() {
   usePageTitle('Vehicles');
   const [{ search, tag, order }, put] = useAddress<Record<keyof typeof START, string>>(START);
   const vehicles = useList('/v1/vehicles', { search, tag, sort_by: order }, true, true);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const isFiltered = search !== '' || tag !== '';
   return (
     <section>
@@ -53,10 +56,13 @@ export default function VehiclesPage() {
         />
       </div>
       <ProblemBox problem={vehicles.problem} />
+      <CompareBar ticked={ticked} noun="vehicle" onClear={() => setTicked([])} />
       {vehicles.loading ? (
         <Busy what="your vehicles" />
       ) : (
-        vehicles.items.length > 0 && <VehicleTable vehicles={vehicles.items} />
+        vehicles.items.length > 0 && (
+          <VehicleTable vehicles={vehicles.items} ticks={{ ticked, onChange: setTicked }} />
+        )
       )}
       {vehicles.items.length === 0 && !vehicles.loading && (
         <p>

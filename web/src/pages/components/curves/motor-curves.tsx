@@ -3,7 +3,9 @@ import { NumberField } from '../../../form/field.tsx';
 import { toNumber } from '../../../form/number.ts';
 import { Plot } from '../../../plot/plot.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { motorCurve, type MotorFacts } from './motor-model.ts';
+import { factsOf, voltsOf } from './motor-facts.ts';
+import { motorCurve } from './motor-model.ts';
+import { positive } from './pack-model.ts';
 
 type Spec = Readonly<Record<string, unknown>>;
 
@@ -12,14 +14,12 @@ const TORQUE = { label: 'Torque', unit: 'N·m' };
 const CURRENT = { label: 'Current', unit: 'A' };
 const EFFICIENCY = { label: 'Efficiency' };
 const POWER = { label: 'Shaft power', unit: 'W' };
-/** A LiPo cell, nominal [V]. */
-const CELL = 3.7;
 
 /** Torque, current and efficiency over speed, at a voltage that the reader chooses. */
 export function MotorCurves({ spec }: { spec: Spec }) {
   const [typed, setTyped] = useState<string>();
   const facts = useMemo(() => factsOf(spec), [spec]);
-  const limit = numberOf(spec.iq_max);
+  const limit = positive(spec.iq_max);
   const text = typed ?? String(voltsOf(spec));
   const volts = toNumber(text);
   const isRead = volts !== undefined && volts > 0 && volts <= 1_000;
@@ -121,31 +121,12 @@ function plotsOf(points: ReturnType<typeof motorCurve>) {
   };
 }
 
-const numberOf = (value: unknown): number | undefined =>
-  typeof value === 'number' && value > 0 ? value : undefined;
-
-function factsOf(spec: Spec): MotorFacts | undefined {
-  const [kv, resistance] = [numberOf(spec.kv), numberOf(spec.R)];
-  const noLoad = numberOf(spec.no_load_current_a) ?? numberOf(spec.iq_nominal);
-  if (kv === undefined || resistance === undefined || noLoad === undefined) return undefined;
-  return { kv, resistance, noLoad };
-}
-
 function lacking(spec: Spec): string {
   const names = [
-    numberOf(spec.kv) === undefined && 'Kv',
-    numberOf(spec.R) === undefined && 'resistance',
-    (numberOf(spec.no_load_current_a) ?? numberOf(spec.iq_nominal)) === undefined &&
+    positive(spec.kv) === undefined && 'Kv',
+    positive(spec.R) === undefined && 'resistance',
+    (positive(spec.no_load_current_a) ?? positive(spec.iq_nominal)) === undefined &&
       'no-load current',
   ].filter(Boolean);
   return `No curves: the datasheet states no ${names.join(' and no ')}. A simulation estimates missing values and reports their uncertainty.`;
-}
-
-/** A voltage that the motor is made for: of its cells, of its rated power, or of four cells. */
-function voltsOf(spec: Spec): number {
-  const cells = numberOf(spec.cells_max);
-  if (cells !== undefined) return Number((cells * CELL).toFixed(1));
-  const [power, current] = [numberOf(spec.power_max), numberOf(spec.iq_max)];
-  if (power !== undefined && current !== undefined) return Number((power / current).toPrecision(3));
-  return 4 * CELL;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { GeometryAnalysis } from '../../../../../clients/typescript/src/generated/types.ts';
-import { api } from '../../../api/api.ts';
 import { Planform } from '../../../blade3d/planform.tsx';
 import * as fields from '../../../fields/analyze-geometry-request.ts';
 import { whyOutside } from '../../../form/api-field.ts';
@@ -15,11 +14,8 @@ import { digits, tied } from '../../../units/measure.ts';
 import { CurvePlots } from '../../analyze/results/curve-plots.tsx';
 import { curveOfSweep } from '../../analyze/results/curve.ts';
 import { type Measured, nearestOf } from '../../analyze/results/measured.ts';
+import { curveQuery, rpmOf } from './propeller-query.ts';
 import { useBlade } from './use-blade.ts';
-
-const INCH = 0.0254;
-/** Tip speed of the curve that is shown first [m/s]: a quarter of the speed of sound, as of a propeller that cruises. */
-const TIP_SPEED = 85;
 
 /** Ct, Cp and efficiency over the advance ratio as the service has them, what was measured as dots, and the shape. */
 export function PropellerCurves({
@@ -34,16 +30,7 @@ export function PropellerCurves({
 }) {
   const [typed, setTyped] = useState<string>();
   const [rpm, setRpm] = useState(() => rpmOf(diameter));
-  const analysis = useQuery({
-    queryKey: ['curves', id, rpm],
-    queryFn: ({ signal }) =>
-      api.post(
-        '/v1/geometry/analyze',
-        { propeller_component_id: id, mode: 'sweep', rpm, ...rangeOf(diameter, pitch) },
-        { query: { expand: 'nearest_measurements' }, signal },
-      ),
-    staleTime: Infinity,
-  });
+  const analysis = useQuery(curveQuery(id, rpm, diameter, pitch));
   const wanted = toNumber(typed ?? String(rpm));
   const isRead = wanted !== undefined && wanted > 0 && whyOutside(fields.rpm, wanted) === undefined;
   const { data } = analysis;
@@ -133,18 +120,4 @@ function ownMeasurements(analysis: GeometryAnalysis): Measured | undefined {
     ({ propeller }) => propeller === analysis.measured_propeller,
   );
   return nearestOf({ analyses: [{ ...analysis, nearest_measurements: own }] });
-}
-
-/** Advance ratios from rest to a little beyond that of no thrust, which lies near 1.15 times pitch over diameter. */
-function rangeOf(diameter: number | undefined, pitch: number | undefined) {
-  const ratio = diameter === undefined || pitch === undefined ? 0.7 : pitch / diameter;
-  const j_to = Number(Math.min(3, 1.15 * ratio + 0.15).toFixed(2));
-  return { j_from: 0, j_to, j_steps: 25 };
-}
-
-/** A speed at which such a propeller turns, in hundreds of rpm. */
-function rpmOf(diameter: number | undefined): number {
-  if (diameter === undefined || !(diameter > 0)) return 5_000;
-  const rpm = (60 * TIP_SPEED) / (Math.PI * diameter * INCH);
-  return Math.max(100, 100 * Math.round(rpm / 100));
 }

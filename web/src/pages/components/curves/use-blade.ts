@@ -9,9 +9,10 @@ export async function bladeOfComponent(id: string): Promise<AnalysisBody> {
   return withDefaults(JSON.parse(await blob.text()) as AnalysisBody);
 }
 
-export const useBlade = (id: string) =>
-  useQuery({
-    queryKey: ['blade', id],
-    queryFn: () => bladeOfComponent(id),
-    staleTime: Infinity,
-  });
+export const bladeQuery = (id: string) => ({
+  queryKey: ['blade', id],
+  queryFn: () => bladeOfComponent(id),
+  staleTime: Infinity,
+});
+
+export const useBlade = (id: string) => useQuery(bladeQuery(id));

@@ -1,10 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { api } from '../../../api/api.ts';
+import { comparePage } from '../../../compare/address.ts';
 import { SpecTable } from '../spec-table.tsx';
 import { figuresOf } from '../../../picker/headline.ts';
-
-export const MOST_COMPARED = 4;
 
 /** Parts of one type side by side, by their headline figures. */
 export function Compare({
@@ -42,6 +41,13 @@ export function Compare({
           </span>
         ))}
       />
+      {parts.length > 1 && (
+        <p className="row">
+          <Link className="button" href={comparePage(ids)}>
+            Compare curves and differences
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
 import type { Component } from '../../../../../clients/typescript/src/generated/types.ts';
+import { MOST_COMPARED } from '../../../compare/address.ts';
 import { figuresOf } from '../../../picker/headline.ts';
 import '../../../plot/data-table.css';
 import { Icon } from '../../../ui/icon.tsx';
 import { convert, digits, scaleOf } from '../../../units/measure.ts';
 import { useUnits } from '../../../units/units.ts';
 import { COLUMNS, type Column, PRICE } from './columns.ts';
-import { MOST_COMPARED } from './compare.tsx';
+
 import type { Search } from './search.ts';
 
 const SOURCES: Record<Component['source'], string> = {

@@ -2,42 +2,40 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../api/api.ts';
+import { joinIds, MOST_AIRFOILS, toggled } from '../../compare/address.ts';
 import * as fields from '../../fields/get-airfoil-polars.ts';
 import { rangeWords } from '../../form/api-field.ts';
 import { NumberField } from '../../form/field.tsx';
 import { CheckedForm } from '../../form/form.tsx';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { useAddress } from '../../ui/use-address.ts';
-import { AddAirfoil } from './add-airfoil.tsx';
-import { comparedOf, MOST_COMPARED, toCompared } from './compared.ts';
-import { ComparedFigures } from './compared-figures.tsx';
-import { Outlines } from './outlines.tsx';
-import { PolarPlots } from './polar-plots.tsx';
-import { isBeingMade, polarQuery } from './polar-query.ts';
-import { polarsOf } from './polars.ts';
+import { AddAirfoil } from '../airfoils/add-airfoil.tsx';
+import { ComparedFigures } from '../airfoils/compared-figures.tsx';
+import { Outlines } from '../airfoils/outlines.tsx';
+import { PolarPlots } from '../airfoils/polar-plots.tsx';
+import { isBeingMade, polarQuery } from '../airfoils/polar-query.ts';
+import { polarsOf } from '../airfoils/polars.ts';
 
 const START = { with: '', reynolds: '200000', mach: '0', n_crit: '7' };
 
 /** Several airfoils at the same Reynolds and Mach number: outlines and polars over one another. */
-export default function CompareAirfoilsPage() {
-  usePageTitle('Compare airfoils');
+export default function AirfoilComparison({ ids: airfoils }: { ids: readonly string[] }) {
   const [address, put] = useAddress(START);
-  const airfoils = comparedOf(address.with);
   const compared = useCompared(airfoils, address);
   const problem = compared.problem;
   const [first] = airfoils;
   return (
-    <section>
-      <h1>Compare airfoils</h1>
+    <>
       <p>
         Overlay outlines and polars at one Reynolds number and one Mach number. The URL of this page
         contains your selection: bookmark or share it.
       </p>
       <WithProblem problem={problem}>
-        {airfoils.length < MOST_COMPARED && (
-          <AddAirfoil onAdd={(airfoil) => put({ with: toCompared(airfoils, airfoil, true) })} />
+        {airfoils.length < MOST_AIRFOILS && (
+          <AddAirfoil
+            onAdd={(airfoil) => put({ with: joinIds([...new Set([...airfoils, airfoil])]) })}
+          />
         )}
         <ul className="row line-names" aria-label="Compared">
           {airfoils.map((airfoil, i) => (
@@ -47,7 +45,7 @@ export default function CompareAirfoilsPage() {
                 type="button"
                 className="quiet"
                 aria-label={`Remove ${compared.names[i]}`}
-                onClick={() => put({ with: toCompared(airfoils, airfoil, false) })}
+                onClick={() => put({ with: joinIds(toggled(airfoils, airfoil)) })}
               >
                 ×
               </button>
@@ -59,7 +57,6 @@ export default function CompareAirfoilsPage() {
         )}
       </WithProblem>
       <ProblemBox problem={problem} />
-      {first === undefined && <p>No airfoils yet. Add two or more above.</p>}
       {compared.waits && <Busy what={compared.isMade ? 'the polars' : 'the airfoils'} />}
       <Outlines outlines={compared.outlines} />
       {compared.polars.length > 0 && (
@@ -68,7 +65,7 @@ export default function CompareAirfoilsPage() {
           <ComparedFigures airfoils={compared.airfoils} polars={compared.polars} />
         </>
       )}
-    </section>
+    </>
   );
 }
 
