@@ -8,10 +8,10 @@ const QUEUE_SCHEMA = 'pgboss';
 /** Interval at which a process says that it works on a job. */
 export const BEAT_S = 3;
 /**
- * Interval at which each place looks for jobs whose notification was lost, and for jobs whose retry is due. With 2 s the
- * places of a process made half of its statements at rest.
+ * Interval at which each place looks for a job by itself. It need not: whoever has a job for it wakes it, and 23 places that look each
+ * 5 s made half of the statements of a process at rest.
  */
-const LOOK_S = 5;
+const LOOK_S = 3_600;
 /** The least interval at which one of all processes looks for lost jobs. */
 const MONITOR_S = 2;
 /** Time after its limit at which the engine ends an attempt that its own process did not end. */
@@ -154,6 +154,17 @@ export class JobStore {
       [`{${ids.join(',')}}`, name],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Returns those of the queues that have a job to be taken. */
+  async due(em: EntityManager, queues: readonly string[]): Promise<string[]> {
+    const rows = await em.execute<{ name: string }[]>(
+      `select wanted.name from unnest(?::text[]) as wanted (name) where exists
+         (select from ${QUEUE_SCHEMA}.job where job.name = wanted.name and job.state < 'active'
+            and not job.blocked and job.start_after <= ${QUEUE_SCHEMA}.job_now())`,
+      [`{${queues.join(',')}}`],
+    );
+    return rows.map(({ name }) => name);
   }
 
   /** Begins to work on jobs of the queue, one at a time, and returns the name of the place that does so. */

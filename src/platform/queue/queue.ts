@@ -30,6 +30,12 @@ const COUNTS = 'jobs are not counted';
 const SUPERVISION = 'lost jobs are not looked for';
 /** Interval at which a process with the role scheduler looks for lost jobs. */
 const SUPERVISE_MS = 3_000;
+const LOOKS = 'jobs that are due are not looked for';
+/**
+ * Interval at which a process looks, for all of its queues at once, for jobs of which nobody told it: whose notification was lost, or
+ * whose retry is due.
+ */
+const LOOK_MS = 2_000;
 /** Name of PostgreSQL for the notifications that tell of jobs; each says the name of their queue. */
 const CHANNEL = 'inflow_jobs';
 
@@ -64,6 +70,7 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
   private state: 'new' | 'starting' | 'ready' | 'closed' = 'new';
   private starting: NodeJS.Timeout | undefined;
   private supervising: NodeJS.Timeout | undefined;
+  private looking: NodeJS.Timeout | undefined;
   private readonly grace = new TakeoverGrace({ graceMs: 2 * BEAT_S * 1_000, slowMs: SUPERVISE_MS });
 
   constructor(
@@ -172,6 +179,7 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     this.state = 'closed';
     clearTimeout(this.starting);
     clearTimeout(this.supervising);
+    clearTimeout(this.looking);
     await awaitAtMost(CLOSE_MS, this.schedules.stop());
     for (const worker of this.workers) worker.stopAttempts();
     if (this.store !== undefined)
@@ -205,9 +213,21 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     if (this.state !== 'starting') return;
     this.state = 'ready';
     for (const worker of this.workers) await worker.start();
+    if (this.workers.length > 0) void this.look();
     if (!this.schedulesHere) return;
     await this.schedules.start();
     void this.supervise();
+  }
+
+  private async look(): Promise<void> {
+    const names = this.workers.map(({ definition }) => definition.name);
+    try {
+      for (const name of await this.store!.due(this.em.fork(), names)) this.wakeWorkers(name);
+      this.outages.worked(LOOKS);
+    } catch (error) {
+      if (this.state === 'ready') this.outages.failed(LOOKS, error);
+    }
+    if (this.state === 'ready') this.looking = setTimeout(() => void this.look(), LOOK_MS);
   }
 
   /** Registers what is to be done each time that lost jobs were looked for. */
