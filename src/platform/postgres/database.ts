@@ -13,6 +13,7 @@ import { Logger } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { ApiError } from '../errors.js';
 import { awaitWithin } from '../deadline.js';
+import { named } from './prepared.js';
 
 const logger = new Logger('Database');
 
@@ -132,10 +133,16 @@ interface Pool extends EventEmitter {
   connect(callback?: unknown): Promise<Client> | undefined;
 }
 
-/** Mends what would leave a pool without connections, or keep it from ending. */
+/** Mends what would leave a pool without connections, or keep it from ending; and has statements that are prepared keep their plans. */
 function mendPool(pool: Pool): void {
   returnLostConnections(pool);
   refuseWhileEnding(pool);
+  pool.on('connect', nameStatements);
+}
+
+function nameStatements(client: Client): void {
+  const query = client.query.bind(client);
+  client.query = (...args) => query(...named(args));
 }
 
 /** The part of pg's Client that is used here; it comes with the ORM and without types. */

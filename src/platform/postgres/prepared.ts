@@ -6,6 +6,16 @@ class Slot<Name> {
   constructor(readonly name: Name) {}
 }
 
+/** The names of the statements that are written, by their text. */
+const names = new Map<string, string>();
+
+/** Returns what to give pg's query: a connection keeps a prepared statement by its name, so that the server plans it a few times only. */
+export function named(query: readonly unknown[]): readonly unknown[] {
+  const [text, values] = query;
+  const name = names.get(text as string);
+  return name === undefined ? query : [{ name, text, values }];
+}
+
 /**
  * Prepares a statement of a busy path: Kysely writes it once in a process, which takes 20 to 100 µs, and then only its
  * parameters change. `build` uses the members of `given` as parameters and in no other way, because what it gets are
@@ -17,7 +27,10 @@ export function prepared<Tables, Given extends object, Row>(
   let written: { sql: string; parameters: readonly unknown[] } | undefined;
   return async (em: EntityManager, given: Given): Promise<Row[]> => {
     const db = em.getKysely<object>() as unknown as Kysely<Tables>;
-    written ??= build(db, slotsOf(given)).compile();
+    if (written === undefined) {
+      written = build(db, slotsOf(given)).compile();
+      names.set(written.sql, `prepared ${names.size}`);
+    }
     const params = written.parameters.map((value) =>
       value instanceof Slot ? given[value.name as keyof Given] : value,
     );
