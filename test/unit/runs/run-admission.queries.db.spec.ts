@@ -44,7 +44,7 @@ it('admission reads the runs that hold slots and the next one, however many wait
     expect(await admitNext(em, { ...given, job: randomUUID() })).toEqual([
       { held: 5, ready: 5, readyLong: 1, kind: null, job: null },
     ]);
-    expect(await takeBackLong(em, { accountId, limit: LIMIT })).toEqual([]);
+    expect(await takeBackLong(em, accountId, LIMIT)).toEqual([]);
     expect(await beginRun(em, { job, job_try: 0 })).toMatchObject({ status: 'running' });
     expect(await isOtherReady(em, accountId, kindsIn('long'))).toBe(false);
     const [{ rows }] = await em.execute<[{ rows: number }]>(
