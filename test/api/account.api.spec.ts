@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashApiKey, newApiKey } from '../../src/accounts/api-key.js';
 import { newId } from '../../src/platform/ids.js';
@@ -15,7 +15,6 @@ const PATH = '/dashboard/account';
 const NEW_PASSWORD = 'another horse with a charger';
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);
 const ask = (person: Person, method: string, path = PATH, body?: unknown) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { untilSomebodyWaits, whileHolding } from '../support/held-lock.js';
 import type { Answer } from '../support/service.js';
@@ -10,7 +10,6 @@ import { whileOccupied, withOccupancy } from '../support/occupancy.js';
 
 const service = await sharedService();
 const admin = await developer(service);
-afterAll(() => service.stop());
 
 const path = (id: string) => `/dashboard/admin/accounts/${id}/plan`;
 const whoami = async (person: SignedIn) =>

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
 import { patiently } from '../support/patience.js';
@@ -8,7 +8,6 @@ import { newTenant } from '../support/tenants.js';
 
 const service = await sharedService();
 const tenant = await newTenant(service);
-afterAll(() => service.stop());
 
 const COLUMNS = [
   'reynolds',

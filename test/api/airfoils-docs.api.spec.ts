@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { importAirfoil } from '../support/forms.js';
 import { sharedService } from '../support/shared-service.js';
 import { newTenant } from '../support/tenants.js';
@@ -13,7 +13,6 @@ const names = [
 
 const service = await sharedService();
 const tenant = await newTenant(service);
-afterAll(() => service.stop());
 
 it('every request of docs/airfoils.md is answered', async () => {
   expect(requests.length).toBeGreaterThan(8);

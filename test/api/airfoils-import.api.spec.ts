@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   continental,
   lednicer,
@@ -16,7 +16,6 @@ const PATH = '/v1/airfoils/import';
 
 const service = await sharedService();
 const tenant = await newTenant(service);
-afterAll(() => service.stop());
 
 let count = 0;
 const freshName = () => `Section ${++count}`;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
 import { sharedService } from '../support/shared-service.js';
@@ -15,7 +15,6 @@ for (const [name, section] of Object.entries({
 })) {
   own[name] = (await importAirfoil(tenant, selig(section), name)).json.id;
 }
-afterAll(() => service.stop());
 
 interface Line {
   id: string;

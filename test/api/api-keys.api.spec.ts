@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { until } from '../support/queues.js';
 import { startService } from '../support/service.js';
@@ -23,7 +23,6 @@ const RESOURCE = [
 ];
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 const create = async (person: SignedIn, name = 'Build server') =>
   (await person.post(PATH, { name })).json;

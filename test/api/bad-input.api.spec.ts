@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import type { Answer } from '../support/service.js';
@@ -15,7 +15,6 @@ const textOf = (body: object, name: string, value: string) =>
   JSON.stringify({ ...body, [name]: '@@' }).replace('"@@"', value);
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 /** The error envelope, whatever happened. */
 function expectEnvelope({ status, headers, json }: Answer): void {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { fixedFlight, flown } from '../support/dynamic-runs.js';
 import { sharedService } from '../support/shared-service.js';
 import { createQuad, quadGroup, solvedQuad } from '../support/simulations.js';
@@ -7,7 +7,6 @@ import { newTenant } from '../support/tenants.js';
 
 const service = await sharedService();
 const tenant = await newTenant(service);
-afterAll(() => service.stop());
 
 const SPEC = { chemistry: 'lipo', series_cells: 4, total_capacity_mAh: 5000, c_rating: 30 };
 const custom = (spec: object, more: object = {}) => ({

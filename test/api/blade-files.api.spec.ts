@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { anyBladeFile } from '../support/any-import.js';
 import { fileParts, formOf, importAirfoil, type Part, postForm } from '../support/forms.js';
@@ -12,7 +12,6 @@ import { newTenant } from '../support/tenants.js';
 
 const service = await sharedService();
 const tenant = await newTenant(service);
-afterAll(() => service.stop());
 
 const { mode: _mode, rpm: _rpm, airspeed: _airspeed, air_density: _density, ...KNOWN } = APC_10X5;
 /** A file has the blade by its shape alone. */

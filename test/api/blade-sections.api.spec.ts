@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { isUnfinished, patiently } from '../support/patience.js';
 import { type Answer, startService } from '../support/service.js';
@@ -28,7 +28,6 @@ const example = {
 };
 const PATH = '/v1/geometry/analyze';
 const service = await sharedService();
-afterAll(() => service.stop());
 
 const stations = radii.length;
 const all = <T>(one: T): T[] => Array<T>(stations).fill(one);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { measurementsFile } from '../../src/measurements/measurements-file.js';
 import { newId } from '../../src/platform/ids.js';
 import {
@@ -21,7 +21,6 @@ import { newTenant, type Tenant } from '../support/tenants.js';
 const service = await sharedService();
 const tenant = await newTenant(service);
 const done: any = await completedCalibration(tenant, { name: 'bench' });
-afterAll(() => service.stop());
 
 const { geometry } = calibrationBody();
 const ANALYSIS = { ...geometry, rpm: 6000 };

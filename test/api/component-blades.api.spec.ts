@@ -1,5 +1,5 @@
 /** A component of the catalog or of one's own in place of a blade: in analyses and in exports. */
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { completedCalibration } from '../support/calibration-jobs.js';
@@ -13,7 +13,6 @@ const photographed = componentIdOf('apc-10x6');
 const typical = componentIdOf('aero-naut-aerocam-10x5');
 const service = await sharedService();
 const tenant = await newTenant(service);
-afterAll(() => service.stop());
 
 const { diameter, radius, chord, twist, num_blades, airfoil, rpm } = APC_10X5;
 const BLADE = { diameter, radius, chord, twist, num_blades, airfoil };

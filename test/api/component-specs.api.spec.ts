@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import { humanHeaders } from '../support/human-verification.js';
@@ -32,7 +32,6 @@ const HIDDEN = new Set(['L', 'inertia', 'pack_resistance_mOhm', 'radius']);
 
 const service = await sharedService();
 const owner = await newTenant(service);
-afterAll(() => service.stop());
 
 async function catalogRow(type: keyof typeof SPECS): Promise<string> {
   const id = newId('comp');

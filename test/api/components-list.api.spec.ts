@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt, type Part } from '../support/component-rows.js';
 import { sql } from '../support/database.js';
@@ -9,7 +9,6 @@ import { newTenant, type Tenant } from '../support/tenants.js';
 
 const service = await sharedService();
 const owner = await newTenant(service);
-afterAll(() => service.stop());
 
 const PATH = '/v1/components';
 /** A word that no other part holds. It has no digits: a search takes each number in a word for a word of its own. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import type { Answer } from '../support/service.js';
@@ -11,7 +11,6 @@ const SPEC = { brand: 'Acme', kv: 920, R: 0.142, weight: 65, no_load_current_a: 
 
 const service = await sharedService();
 const owner = await newTenant(service, { plan: 'pro' });
-afterAll(() => service.stop());
 
 const patch = (id: string, body: unknown, headers?: Record<string, string>) =>
   owner.request('PATCH', `${PATH}/${id}`, body, headers);

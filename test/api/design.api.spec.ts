@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
 import { patiently } from '../support/patience.js';
@@ -16,7 +16,6 @@ const GRAM = 0.00980665;
 /** A pair of weights, lower and upper, of about this thickness. */
 const TWO_SIDES = (t: number): number[][] => [Array(6).fill(-t), Array(6).fill(t)];
 const service = await sharedService();
-afterAll(() => service.stop());
 
 type Json = Record<string, any>;
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/calibration/drive/drive-calibration.examples.js';
 import {
@@ -18,7 +18,6 @@ const service = await sharedService();
 const tenant = await newTenant(service);
 const project_id = await newProject(tenant);
 const done: any = await completedDrive(tenant);
-afterAll(() => service.stop());
 
 const { custom_motor, custom_propeller, observations } = driveBody();
 const supply = { name: 'supply', spec_json: { chemistry: 'source', nominal_voltage_v: 16.42 } };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { anyFlightRequest } from '../support/any-import.js';
 import { codeBlock } from '../support/doc-blocks.js';
@@ -23,7 +23,6 @@ const ESTIMATE = `${FLIGHTS}/estimate`;
 const service = await sharedService();
 const tenant = await newTenant(service, { plan: 'pro' });
 const project = await newProject(tenant);
-afterAll(() => service.stop());
 
 const refusal = ({ status, json }: Answer) => [status, json.error.code, json.error.param];
 

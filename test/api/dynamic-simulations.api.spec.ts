@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import {
@@ -24,7 +24,6 @@ const service = await sharedService();
 const tenant = await newTenant(service);
 await simulatedEstimate(tenant);
 const hover: any = await flown(tenant, { name: 'hover' });
-afterAll(() => service.stop());
 
 function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
   const { code, param } = json.error;

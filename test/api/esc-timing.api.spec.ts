@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { acceptedFlight, arms, fixedFlight, flown } from '../support/dynamic-runs.js';
 import { sharedService } from '../support/shared-service.js';
 import { quadGroup } from '../support/simulations.js';
@@ -8,7 +8,6 @@ import { newTenant } from '../support/tenants.js';
 const TIMINGS = ['low', 'medium', 'high', 'auto'];
 const service = await sharedService();
 const tenant = await newTenant(service);
-afterAll(() => service.stop());
 
 async function rpmOver(change: object): Promise<{ sweep: any; rpm: number[] }> {
   const rotor_groups = [quadGroup(change)];

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { mutatedBlades } from '../../scripts/fuzz/blade-files.mjs';
 import { OPENVSP, QPROP, UIUC, XROTOR } from '../support/blade-examples.js';
@@ -8,7 +8,6 @@ import { newTenant } from '../support/tenants.js';
 
 const service = await sharedService();
 const tenant = await newTenant(service);
-afterAll(() => service.stop());
 
 const inspected = async (body: object): Promise<any> => {
   const { status, json, text } = await tenant.post('/v1/files/inspect', body);

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { endedFinder } from '../support/finder.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended } from '../support/simulations.js';
@@ -6,7 +6,6 @@ import { newTenant } from '../support/tenants.js';
 
 const service = await sharedService();
 const tenant = await newTenant(service);
-afterAll(() => service.stop());
 
 /** The questions that the documentation begins with, over all that the catalog has. */
 const QUESTIONS: [string, object][] = [

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { createFinder, endOf, FINDERS, smallSearch } from '../support/finder.js';
 import { sharedService } from '../support/shared-service.js';
 import { newProject } from '../support/simulations.js';
@@ -7,7 +7,6 @@ import { newTenant } from '../support/tenants.js';
 const service = await sharedService();
 const tenant = await newTenant(service);
 const project_id = await newProject(tenant);
-afterAll(() => service.stop());
 
 const many = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 

@@ -1,5 +1,5 @@
 /** A search whose goal is the range: its rows, what they are explained by, and the flights that have their numbers. */
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { acceptedFinder, endedFinder, finderAt, SMALL_CATALOG } from '../support/finder.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended } from '../support/simulations.js';
@@ -13,7 +13,6 @@ const found: any = await endedFinder(tenant, {
   goals: ['range', 'all_up_mass'],
   limits: { range_m_min: 5_000, thrust_to_weight_min: 1.5 },
 });
-afterAll(() => service.stop());
 
 describe('a search for the range', () => {
   it('begins with the row that flies furthest, and keeps its limit', async () => {

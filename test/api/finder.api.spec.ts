@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import {
   acceptedFinder,
@@ -23,7 +23,6 @@ const found: any = await endedFinder(tenant, {
   limits: LIMITS,
   parallel: [1, 2],
 });
-afterAll(() => service.stop());
 
 /** Every number of `ours` is that of `theirs` to a millionth. */
 function expectSame(ours: any, theirs: any, at = ''): void {

@@ -1,5 +1,5 @@
 /** Loads of a propeller over rpm and airspeed. */
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { sharedService } from '../support/shared-service.js';
@@ -8,7 +8,6 @@ import { newTenant } from '../support/tenants.js';
 
 const service = await sharedService();
 const tenant = await newTenant(service);
-afterAll(() => service.stop());
 
 const { mode: _mode, rpm: _rpm, airspeed: _airspeed, ...BLADE } = APC_10X5;
 const map = (body: object) => tenant.post('/v1/geometry/map', body);

@@ -1,5 +1,5 @@
 /** Noise of a propeller over HTTP. */
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { sharedService } from '../support/shared-service.js';
 import { QUAD_PARTS } from '../support/simulations.js';
@@ -7,7 +7,6 @@ import { newTenant } from '../support/tenants.js';
 
 const service = await sharedService();
 const tenant = await newTenant(service);
-afterAll(() => service.stop());
 
 const { mode: _mode, ...BLADE } = APC_10X5;
 const noise = (body: object) => tenant.post('/v1/geometry/noise', body);

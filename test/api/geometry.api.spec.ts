@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
@@ -12,7 +12,6 @@ const example = JSON.parse(
 );
 const PATH = '/v1/geometry/analyze';
 const service = await sharedService();
-afterAll(() => service.stop());
 
 async function analyze(changes: object = {}) {
   const answer = await service.post(PATH, { ...example, ...changes });

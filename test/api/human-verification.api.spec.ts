@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { humanHeaders, newChallenge, solved, unsolved } from '../support/human-verification.js';
 import type { Answer } from '../support/service.js';
@@ -11,7 +11,6 @@ const LEASES = '/v1/human_verification/leases';
 
 const service = await sharedService();
 const reader = await newTenant(service);
-afterAll(() => service.stop());
 
 const minutesUntil = (moment: string) => (Date.parse(moment) - Date.now()) / 60_000;
 

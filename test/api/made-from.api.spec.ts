@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { insertComponent } from '../support/components.js';
 import { sql } from '../support/database.js';
 import type { Answer } from '../support/service.js';
@@ -10,7 +10,6 @@ import { newTenant } from '../support/tenants.js';
 const PATH = '/v1/components';
 const service = await sharedService();
 const owner = await newTenant(service);
-afterAll(() => service.stop());
 
 /** A row of the catalog with facts that no answer shows. */
 async function catalogRow(type: 'motor' | 'battery' | 'propeller', spec: object, model: object) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
@@ -9,7 +9,6 @@ import { newTenant, type Tenant } from '../support/tenants.js';
 const service = await sharedService();
 const owner = await newTenant(service);
 const moderator = await newTenant(service, { moderator: true });
-afterAll(() => service.stop());
 
 function expectRefusal(answer: Answer, status: number, code: string, param: string | null): void {
   const { error } = answer.json;

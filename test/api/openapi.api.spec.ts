@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { sharedService } from '../support/shared-service.js';
 
 const service = await sharedService();
 const document: any = (await service.get('/openapi.json')).json;
-afterAll(() => service.stop());
 
 /** A validator of a component, references resolved within the document. */
 function component(name: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import type { Answer } from '../support/service.js';
@@ -10,7 +10,6 @@ const PATH = '/v1/projects';
 const UNKNOWN = newId('proj');
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 const patch = (id: string, body: unknown, headers?: Record<string, string>) =>
   service.request('PATCH', `${PATH}/${id}`, body, headers);

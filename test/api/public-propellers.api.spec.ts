@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { insertPartsAt } from '../support/component-rows.js';
 import { sharedService } from '../support/shared-service.js';
 import { newTenant } from '../support/tenants.js';
@@ -25,7 +25,6 @@ await insertPartsAt(url, null, [
 ]);
 const tenant = await newTenant(service);
 await insertPartsAt(url, tenant.accountId, [{ name: 'Acme of somebody', type: 'propeller' }]);
-afterAll(() => service.stop());
 
 /** As a stranger. */
 const open = (path: string, headers?: Record<string, string>) => service.getOpenly(path, headers);

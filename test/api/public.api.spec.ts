@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 
 const PLANS = JSON.parse(readFileSync(new URL('../../data/plans.json', import.meta.url), 'utf8'));
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 /** As a stranger: no credential, nothing but what is given. */
 const open = async (path: string, headers: Record<string, string> = {}) => {

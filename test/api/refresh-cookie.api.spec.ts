@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   bearer,
   freshEmail,
@@ -16,7 +16,6 @@ const KEPT =
   /^inflow_refresh=(rt_[\w-]{43}); Max-Age=2592000; Path=\/dashboard\/auth; HttpOnly; SameSite=Strict$/;
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 const cookieOf = ({ headers }: Answer) => headers.getSetCookie().join();
 /** As a browser would send it to a page of the service. */

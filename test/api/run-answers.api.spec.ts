@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { fixedFlight, flown } from '../support/dynamic-runs.js';
 import { sharedService } from '../support/shared-service.js';
@@ -8,7 +8,6 @@ import { newTenant } from '../support/tenants.js';
 
 const service = await sharedService();
 const owner = await newTenant(service, { plan: 'pro' });
-afterAll(() => service.stop());
 
 describe('a rotor', () => {
   const upright = (throttle_pct: number) => [quadGroup({ count: 1, throttle_pct, tilt_deg: 90 })];

@@ -1,5 +1,5 @@
 /** Levels at an observer in the results of simulations and sweeps. */
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { createFinder, endedFinder, finderAt } from '../support/finder.js';
 import { sharedService } from '../support/shared-service.js';
 import { createQuad, QUAD_PARTS, quadGroup, solvedQuad } from '../support/simulations.js';
@@ -8,7 +8,6 @@ import { newTenant } from '../support/tenants.js';
 
 const service = await sharedService();
 const owner = await newTenant(service);
-afterAll(() => service.stop());
 
 const OF_FOUR = 10 * Math.log10(4);
 const upright = (change: object = {}) => ({

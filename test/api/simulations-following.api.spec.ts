@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import { type Answer, metricsOf, startService } from '../support/service.js';
@@ -16,7 +16,6 @@ const PATH = '/v1/simulations';
 const service = await sharedService();
 const tenant = await newTenant(service);
 const done: any = await solvedQuad(tenant, { name: 'done' });
-afterAll(() => service.stop());
 
 const at = (id: string) => `${PATH}/${id}`;
 

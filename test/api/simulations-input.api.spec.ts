@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
@@ -8,7 +8,6 @@ import { newTenant } from '../support/tenants.js';
 const PATH = '/v1/simulations';
 const service = await sharedService();
 const tenant = await newTenant(service);
-afterAll(() => service.stop());
 
 function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
   const { code, param } = json.error;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
@@ -7,7 +7,6 @@ import { newTenant, type Tenant } from '../support/tenants.js';
 
 const PATH = '/v1/simulations';
 const service = await sharedService();
-afterAll(() => service.stop());
 
 function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
   const { code, param } = json.error;

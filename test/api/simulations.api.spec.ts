@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { sharedService } from '../support/shared-service.js';
 import {
@@ -14,7 +14,6 @@ import { newTenant, type Tenant } from '../support/tenants.js';
 const PATH = '/v1/simulations';
 const service = await sharedService();
 const tenant = await newTenant(service);
-afterAll(() => service.stop());
 
 async function eventsOf(owner: Tenant, id: string): Promise<any[]> {
   const { json } = await owner.get(`/v1/events?resource_id=${id}`);

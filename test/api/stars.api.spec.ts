@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { insertComponent } from '../support/components.js';
 import { sql } from '../support/database.js';
 import { ExistingClient } from '../support/existing-client.js';
@@ -13,7 +13,6 @@ const STARS = '/v1/starred_components';
 const service = await sharedService();
 const owner = await newTenant(service);
 const stranger = await newTenant(service);
-afterAll(() => service.stop());
 
 async function newProject(tenant: Tenant): Promise<string> {
   return (await tenant.post('/v1/projects', { name: 'Survey quad' })).json.id;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt, type Part } from '../support/component-rows.js';
 import { sql } from '../support/database.js';
@@ -20,7 +20,6 @@ const motors: string[] = await insert(owner.accountId, [{ name: 'own' }, { name:
 motors.push(...(await insert(null, [{ name: 'catalog' }, { name: 'retired', retired: true }])));
 const propellers: string[] = await insert(null, named('propeller', 3));
 const batteries: string[] = await insert(null, named('battery', 2));
-afterAll(() => service.stop());
 
 const expand = (component_axes: unknown, more: object = {}) =>
   owner.post(PATH, { component_axes, ...more });

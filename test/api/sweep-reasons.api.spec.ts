@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { sharedService } from '../support/shared-service.js';
 import { quadGroup } from '../support/simulations.js';
@@ -19,7 +19,6 @@ const trimmed = (to: object) => ({ trim: to, rotor_groups: [untold] });
 
 const service = await sharedService();
 const owner = await newTenant(service);
-afterAll(() => service.stop());
 
 const points = (id: string, query = '') => allPoints(owner, `/v1/sweeps/${id}/points${query}`);
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt } from '../support/component-rows.js';
 import { sql } from '../support/database.js';
@@ -31,7 +31,6 @@ const grid: any = await endedSweep(owner, {
   component_axes: [parts('propeller', propellers), parts('motor', motors)],
   throttle: range(70, 50, 3),
 });
-afterAll(() => service.stop());
 
 describe('a sweep that was solved', () => {
   it('is complete, and costs a unit for each point and rotor', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 
 const example = JSON.parse(
@@ -10,7 +10,6 @@ const ANALYZE = '/v1/geometry/analyze';
 const EXPANDED = `${ANALYZE}?expand=nearest_measurements`;
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describe('how far analyses are off measured propellers', () => {
   it('is open to everybody, in summary, by family and by propeller, with its source', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import { armsOf, quadBody, savedQuad } from '../support/saved-vehicles.js';
@@ -15,7 +15,6 @@ let tenant: Tenant;
 beforeAll(async () => {
   tenant = await newTenant(service);
 });
-afterAll(() => service.stop());
 
 /** Status, code and param. */
 const refusal = ({ status, json }: Answer) => [status, json.error.code, json.error.param];

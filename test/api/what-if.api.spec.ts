@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import type { AnalysisBody } from '../../web/src/kernel/body.ts';
@@ -14,7 +14,6 @@ const SWEEP: AnalysisBody = { ...APC, mode: 'sweep', j_from: 0, j_to: 0.7, j_ste
 
 const service = await sharedService();
 const ada = await newcomer(service);
-afterAll(() => service.stop(), 30_000);
 
 /** The page's way, and how often it asked the service. */
 function page(build: 'wasm' | 'wasm-scalar' = 'wasm') {

@@ -1,5 +1,5 @@
 /** Simulations compute a propeller with its whole blade: what an analysis says of a part, a run of it says too. */
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { newId } from '../../src/platform/ids.js';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
@@ -14,7 +14,6 @@ import { newTenant } from '../support/tenants.js';
 const service = await sharedService();
 const tenant = await newTenant(service);
 const project_id = await newProject(tenant);
-afterAll(() => service.stop());
 
 /** The stations of a 10 in blade of 5 in pitch, all of about the same Reynolds number, so that a section needs few polars. */
 const RADII = [0.045, 0.06, 0.075, 0.09, 0.105, 0.124];

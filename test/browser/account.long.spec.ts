@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { bearer, PASSWORD, postFrom, signUp } from '../support/people.js';
 import { sharedService } from '../support/shared-service.js';
@@ -8,7 +8,6 @@ import { expectSoon } from './support/soon.js';
 import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describeInBrowser('people and their keys, in a browser', () => {
   const ada = eachVisitor(service);

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser } from './support/chromium.js';
@@ -23,7 +23,6 @@ function section(count = 40): string {
 }
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describeInBrowser('airfoils, in a browser', () => {
   const ada = eachVisitor(service);

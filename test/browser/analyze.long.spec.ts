@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { signUp } from '../support/people.js';
 import { sharedService } from '../support/shared-service.js';
@@ -40,7 +40,6 @@ const curve = (page: Page) =>
   page.getByRole('figure', { name: /^Ct and Cp over the advance ratio J/ }).waitFor();
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describeInBrowser('a blade is analyzed, in a browser', () => {
   const ada = eachVisitor(service, { viewport: { width: 1280, height: 900 } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { digits, duration, measured } from '../../web/src/units/measure.ts';
 import { sharedService } from '../support/shared-service.js';
@@ -10,7 +10,6 @@ import { heard } from './support/heard.js';
 import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describeInBrowser('a vehicle on the bench, in a browser', () => {
   let email: string;

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser } from './support/chromium.js';
@@ -7,7 +7,6 @@ import { expectSoonEqual } from './support/soon.js';
 import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describeInBrowser('components, in a browser', () => {
   const ada = eachVisitor(service);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { sharedService } from '../support/shared-service.js';
@@ -8,7 +8,6 @@ import { choose } from './support/choose.js';
 import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describeInBrowser('a design, in a browser', () => {
   const ada = eachVisitor(service);

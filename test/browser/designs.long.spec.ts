@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { sharedService } from '../support/shared-service.js';
@@ -9,7 +9,6 @@ import { describeInBrowser } from './support/chromium.js';
 import { eachVisitor, Visitor } from './support/visitor.js';
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describeInBrowser('optimized blades, in a browser', () => {
   let get: (path: string) => Promise<any>;

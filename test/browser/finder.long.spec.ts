@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { digits, duration } from '../../web/src/units/measure.ts';
 import { sharedService } from '../support/shared-service.js';
@@ -17,7 +17,6 @@ const SELECTION = {
 };
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describeInBrowser('searches for parts, in a browser', () => {
   let get: (path: string) => Promise<any>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { sharedService } from '../support/shared-service.js';
@@ -71,7 +71,6 @@ async function drop(page: Page, { name, bytes }: Dropped): Promise<void> {
 }
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describeInBrowser('the page Import, in a browser', () => {
   let page: Page;

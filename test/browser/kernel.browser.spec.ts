@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import type { AnalysisBody } from '../../web/src/kernel/body.ts';
 import { differences } from '../support/agreement.js';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { randomBody } from '../support/what-if-bodies.js';
 import { describeInBrowser } from './support/chromium.js';
 import { answers, withKernel } from './support/kernel-page.js';
 import { Visitor } from './support/visitor.js';
+
+const service = await sharedService();
 
 const APC = { ...APC_10X5 } as AnalysisBody;
 /** Solves for a collective, of which the second one finds none. */
@@ -21,15 +22,12 @@ const TURNED = [4, 1e6].map((target_value): AnalysisBody => ({
 const SWEEP: AnalysisBody = { ...APC, mode: 'sweep', j_from: 0, j_to: 0.7, j_steps: 41 };
 
 describeInBrowser('the kernel in a browser', () => {
-  let service: Service;
   let ada: Visitor;
   beforeAll(async () => {
-    service = await sharedService();
     ada = await Visitor.arrive(service);
     await withKernel(ada.page);
     await ada.signUp();
   });
-  afterAll(() => service?.stop());
 
   it('answers as the service does, under the policy of the page', async () => {
     const bodies = [APC, SWEEP, ...TURNED, ...[31, 32, 33, 34].map(randomBody)];

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 import { MOTOR, submitted, SUBMISSIONS } from '../support/submissions.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -7,7 +7,6 @@ import { choose } from './support/choose.js';
 import { eachVisitor, Visitor } from './support/visitor.js';
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describeInBrowser('moderation, in a browser', () => {
   let submitter: Tenant;

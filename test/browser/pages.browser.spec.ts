@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { measured } from '../../web/src/units/measure.ts';
 import { apiAs } from './support/api-as.js';
@@ -21,18 +20,17 @@ const FORMS = [
   '/airfoils/import',
 ];
 
+const service = await sharedService();
+
 /** A sample of the journeys of the long tier, test/browser/*.long.spec.ts, which go through each page. */
 describeInBrowser('the pages, in a browser', () => {
-  let service: Service;
   let ada: Visitor;
   let email: string;
   beforeAll(async () => {
-    service = await sharedService();
     ada = await Visitor.arrive(service);
     email = await ada.signUp();
   });
   afterAll(async () => {
-    await service?.stop();
     await ada?.leave();
   });
 

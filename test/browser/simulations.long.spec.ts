@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { unzip } from '../support/fmu.js';
 import { sharedService } from '../support/shared-service.js';
@@ -11,7 +11,6 @@ import { expectSoonEqual } from './support/soon.js';
 import { eachVisitor, PHONE, Visitor } from './support/visitor.js';
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describeInBrowser('simulations, in a browser', () => {
   const ada = eachVisitor(service);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 import { signIn } from '../support/people.js';
 import { SignedIn } from '../support/signed-in.js';
@@ -10,7 +10,6 @@ import { expectSoonEqual } from './support/soon.js';
 import { eachVisitor } from './support/visitor.js';
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describeInBrowser('usage, in a browser', () => {
   let account: SignedIn;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser } from './support/chromium.js';
@@ -7,7 +7,6 @@ import { heard } from './support/heard.js';
 import { eachVisitor, Visitor } from './support/visitor.js';
 
 const service = await sharedService();
-afterAll(() => service.stop());
 
 describeInBrowser('a saved vehicle, in a browser', () => {
   let email: string;

@@ -53,7 +53,6 @@ const TOOLS = [
 const service = await sharedService();
 afterAll(async () => {
   const failed = service.logs().match(/.*"status":5\d\d.*/g);
-  await service.stop();
   if (failed != null) throw new Error(`the service failed:\n${failed.join('\n')}`);
 });
 

@@ -35,7 +35,6 @@ const vehicle = {
 };
 afterAll(async () => {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-  await service.stop();
 });
 
 describe('the TypeScript client', () => {
