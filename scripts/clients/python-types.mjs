@@ -5,7 +5,7 @@ import { wordsOf, wrap } from './words.mjs';
 // Schemas as Python: every schema a TypedDict or an alias. Objects within objects get names of their own, as Python
 // has no others: `SimulationResourceResult`.
 
-const WIDTH = 100;
+export const WIDTH = 100;
 
 export class PythonTypes {
   /** Definitions in the order in which Python must read them. */
@@ -110,12 +110,15 @@ function classOf(name, bases, about, fields) {
   return `class ${name}(${bases}):\n${docstring(about, 4)}${members.join('')}`;
 }
 
+/** A text as it is written inside of a docstring. */
+export function escaped(text) {
+  return text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
+}
+
 export function docstring(words, indent) {
   if (words.length === 0) return '';
   const pad = ' '.repeat(indent);
-  const lines = words.flatMap((text) =>
-    wrap(text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"'), WIDTH - indent),
-  );
+  const lines = words.flatMap((text) => wrap(escaped(text), WIDTH - indent));
   const last = lines.at(-1);
   if (lines.length === 1 && !last.endsWith('"')) return `${pad}"""${last}"""\n`;
   return `${pad}"""${lines.map((line, i) => (i === 0 ? line : pad + line)).join('\n')}\n${pad}"""\n`;

@@ -1,7 +1,7 @@
 import { groupsOf } from './document.mjs';
 import { pascalCase, snakeCase } from './names.mjs';
-import { docstring, literal, PythonTypes, safe } from './python-types.mjs';
-import { wordsOf } from './words.mjs';
+import { docstring, escaped, literal, PythonTypes, safe, WIDTH } from './python-types.mjs';
+import { wordsOf, wrap } from './words.mjs';
 
 // The document as one module of Python: types, and a class for each group of operations.
 
@@ -31,7 +31,7 @@ function groupClass(group, operations, tags, types) {
   const about = tags.get(operations[0].tag);
   const methods = operations.map((operation) => methodOf(operation, types));
   return (
-    `class ${pascalCase(group)}:\n${docstring(about === undefined ? [] : [about], 4)}\n` +
+    `class ${pascalCase(group)}:\n${docstring(about === undefined ? [] : [`${about}.`], 4)}\n` +
     `    def __init__(self, caller: Caller) -> None:\n        self._caller = caller\n\n${methods.join('\n')}`
   );
 }
@@ -59,7 +59,7 @@ function methodOf(operation, types) {
   const call = { list: 'list', stream: 'stream' }[kind] ?? 'call';
   return (
     `    def ${safe(snakeCase(name))}(\n        self,\n${parameters.map((each) => `        ${each},\n`).join('')}` +
-    `    ) -> ${resultOf(operation, types)}:\n${docstring(wordsFor(operation, query), 8)}` +
+    `    ) -> ${resultOf(operation, types)}:\n${docstringOf(operation, query, 8)}` +
     `        return self._caller.${call}(${given.join(', ')})\n`
   );
 }
@@ -108,10 +108,22 @@ function resultOf({ kind, item, answers }, types) {
   return all.length === 1 ? all[0] : `Union[${all.join(', ')}]`;
 }
 
-function wordsFor({ summary, description, method, path }, query) {
-  const about = query.map(({ own, schema, description: words }) => {
+/** The docstring of an operation: summary, description, arguments, request; a blank line between them. */
+function docstringOf({ summary, description, method, path }, query, indent) {
+  const args = query.flatMap(({ own, schema, description: words }) => {
     const text = wordsOf({ description: words, ...schema }).join(' ');
-    return text === '' ? undefined : `${own}: ${text}`;
+    if (text === '') return [];
+    const [first, ...rest] = wrap(escaped(`${own}: ${text}`), WIDTH - indent - 8);
+    return [`    ${first}`, ...rest.map((line) => `        ${line}`)];
   });
-  return [summary && `${summary}.`, description, `${method} ${path}`, ...about].filter(Boolean);
+  const parts = [
+    summary && wrap(escaped(`${summary}.`), WIDTH - indent),
+    description && wrap(escaped(description), WIDTH - indent),
+    args.length > 0 && ['Args:', ...args],
+    [`Request: ${method} ${path}`],
+  ].filter(Boolean);
+  const pad = ' '.repeat(indent);
+  const lines = parts.flatMap((part, i) => (i === 0 ? part : ['', ...part]));
+  const text = lines.map((line, i) => (i === 0 || line === '' ? line : pad + line)).join('\n');
+  return `${pad}"""${text}\n${pad}"""\n`;
 }

@@ -13,35 +13,35 @@ export function operationsModule({ operations }) {
     `import type {\n${names}} from './types.js';\n`,
     INTRODUCTION,
     `export const operations = {\n${operations.map(rowOf).join('')}} as const;\n`,
-    '/** What each operation takes and gives, by its operationId. */',
+    '/** Parameters and result of each operation, by its operationId. */',
     `export interface Operations {\n${shapes}}\n`,
     CONCLUSION,
   ].join('\n');
 }
 
 const INTRODUCTION = `/**
- * How an operation is called. \`kind\` of its answer: \`json\`; \`list\`, a page of a list; \`stream\`, server-sent events, one by one;
- * \`text\`, CSV; \`file\`, bytes of a type that follows from the request; \`nothing\`.
+ * Describes an operation. \`kind\` of its response: \`json\`; \`list\`, a page of a list; \`stream\`, server-sent events;
+ * \`text\`, CSV; \`file\`, bytes whose type depends on the request; \`nothing\`.
  */
 export interface OperationDescription {
   readonly group: string;
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With its parameters in braces. */
+  /** The path, with parameters in braces. */
   readonly path: string;
   readonly pathParams: readonly string[];
   readonly body: 'none' | 'json' | 'form';
   readonly kind: 'json' | 'list' | 'stream' | 'text' | 'file' | 'nothing';
-  /** What is sent twice has the effect of once, or none that matters. */
+  /** True if a second request has no further effect that matters. */
   readonly repeatable: boolean;
 }
 
 /** An event of a stream. */
 export interface StreamEvent {
   event: string;
-  /** The JSON of its data, read. */
+  /** The parsed JSON of its data. */
   data: unknown;
-  /** Where a stream goes on: sent as Last-Event-ID. */
+  /** The position from which a stream continues: sent as Last-Event-ID. */
   id: string | undefined;
 }
 `;
@@ -49,7 +49,7 @@ export interface StreamEvent {
 const CONCLUSION = `export type OperationId = keyof Operations;
 export type QueryOf<Id extends OperationId> = Operations[Id]['query'];
 export type BodyOf<Id extends OperationId> = Operations[Id]['body'];
-/** What a success brings; of a list one page. */
+/** The result of a success; for a list, one page. */
 export type AnswerOf<Id extends OperationId> = Operations[Id]['answer'];
 /** An item of a list. */
 export type ItemOf<Id extends OperationId> = Operations[Id]['item'];

@@ -1,6 +1,6 @@
-// What a schema says in words, for the comments of both clients: description with unit, bounds, default, examples.
+// The documentation of a schema, for the comments of both clients: description with unit, bounds, default, example.
 
-/** Lines of text without a width: the writers wrap them. */
+/** Returns paragraphs; the writers wrap them. */
 export function wordsOf(schema) {
   const { description, default: preset, examples } = schema;
   return [
@@ -15,7 +15,7 @@ function sentence(text) {
   return /[.!?:]$/.test(text) ? text : `${text}.`;
 }
 
-/** Bounds of a list's items stand behind those of the list. */
+/** Returns the bounds of a schema; those of a list's items come after those of the list. */
 function boundsOf(schema) {
   const own = [
     schema.type === 'integer' && 'whole number',
@@ -50,13 +50,13 @@ function amount(least, most, what) {
   return least === most ? plural(most) : `${least} to ${plural(most)}`;
 }
 
-/** One example is enough, and a long one is none. */
+/** Returns the first example, unless it is long. */
 function exampleOf([example]) {
   const text = JSON.stringify(example);
   return text === undefined || text.length > 80 ? undefined : `Example: ${text}.`;
 }
 
-/** At most `width` characters a line. */
+/** Wraps a text to lines of at most `width` characters. */
 export function wrap(text, width) {
   const lines = [''];
   for (const word of text.split(/\s+/)) {

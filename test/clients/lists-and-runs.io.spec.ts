@@ -100,7 +100,7 @@ describe('waiting for a run', () => {
       expect(await inflow.wait({ id } as never)).toMatchObject({ id });
       expect(paths()).toEqual([path, path]);
     }
-    await expect(inflow.wait('proj_1')).rejects.toThrow(/no run that can be waited for/);
+    await expect(inflow.wait('proj_1')).rejects.toThrow(/is not the id of a run/);
   });
 
   it('ends after its time with the run as it is, and with its signal', async () => {

@@ -202,7 +202,7 @@ class Waiting(Case):
         self.server.play(self.run_of("draft", None, "1"))
         with self.assertRaisesRegex(inflow.InflowError, "draft"):
             self.client.wait("sim_1")
-        with self.assertRaisesRegex(inflow.InflowError, "no run"):
+        with self.assertRaisesRegex(inflow.InflowError, "not the id of a run"):
             self.client.wait("proj_1")
 
     def test_pauses_longer_and_longer_where_the_service_does_not_wait_as_of_a_held_run(self):

@@ -15,24 +15,24 @@ import { formOf, freshKey, pathOf, queryOf } from './request.js';
 import { follow } from './stream.js';
 import { type OutgoingRequest, Transport, type TransportOptions } from './transport.js';
 
-/** What a request may be told beside what it asks for. */
+/** Options of one request. */
 export interface RequestOptions {
-  /** Ends it. */
+  /** Aborts the request. */
   signal?: AbortSignal;
-  /** Of each try [ms]. */
+  /** Timeout of each attempt [ms]. */
   timeoutMs?: number;
   maxRetries?: number;
-  /** Of a write: a fresh one unless given. The same key brings the same answer, and the effect once. */
+  /** Idempotency key of a write; default: a new one. With the same key, the write happens once and the response is the same. */
   idempotencyKey?: string;
-  /** An ETag: 412 if somebody was faster. */
+  /** An ETag: the service returns 412 if the resource has changed. */
   ifMatch?: string;
-  /** An ETag: NotModifiedError while nothing has changed. */
+  /** An ETag: the client throws NotModifiedError if the resource has not changed. */
   ifNoneMatch?: string;
-  /** Others, such as `Human-Verification`. */
+  /** Additional headers, such as `Human-Verification`. */
   headers?: Record<string, string>;
 }
 
-/** An API key or a session token; a function is asked before each request. */
+/** An API key or a session token, or a function that the client calls before each request. */
 export type Credential = string | (() => string | undefined | Promise<string | undefined>);
 
 export interface CallOptions<Id extends OperationId> {
@@ -46,7 +46,7 @@ type ListId = {
   [Id in OperationId]: [ItemOf<Id>] extends [never] ? never : Id;
 }[OperationId];
 
-/** Any operation by its operationId; what the groups of Inflow are made of. */
+/** Sends any operation by its operationId. The groups of Inflow use it. */
 export class Caller {
   private readonly transport: Transport;
 
@@ -131,7 +131,7 @@ export class Caller {
 }
 
 export interface StreamOptions extends RequestOptions {
-  /** Goes on behind this event. */
+  /** Continues after this event. */
   lastEventId?: string;
 }
 

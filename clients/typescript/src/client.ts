@@ -3,23 +3,23 @@ import { Resources } from './generated/resources.js';
 import { type Ended, type Run, wait, type WaitOptions } from './wait.js';
 
 export interface InflowOptions {
-  /** `key_…`, or a function that gives one (or a session token) before each request; what is public needs none. */
+  /** `key_…`, or a function that returns one (or a session token) before each request. Public operations need no key. */
   apiKey?: Credential;
-  /** Of the service, without `/v1`; `http://127.0.0.1:3000` unless given. */
+  /** Address of the service, without `/v1`; default `http://127.0.0.1:3000`. */
   baseUrl?: string;
-  /** Instead of the global one. */
+  /** A replacement for the global `fetch`. */
   fetch?: typeof fetch;
-  /** How often a request is sent again; 3 unless given. */
+  /** Maximum number of retries of a request; default 3. */
   maxRetries?: number;
-  /** Of each try [ms]; 60,000 unless given. */
+  /** Timeout of each attempt [ms]; default 60,000. */
   timeoutMs?: number;
-  /** Sent with each request. */
+  /** Headers of every request. */
   headers?: Record<string, string>;
 }
 
 /**
- * Inflow over HTTP. Operations stand in groups: `inflow.geometry.analyze(blade)`. Lengths of a blade are in metres but
- * for its diameter in inches, angles in degrees, speeds of rotation in rev/min; each field says its unit.
+ * Client of the service. Operations are in groups: `inflow.geometry.analyze(blade)`. Lengths of a blade are in meters (its
+ * diameter in inches), angles in degrees, rotation speeds in rpm. The documentation of each field states its unit.
  */
 export class Inflow extends Resources {
   readonly baseUrl: string;
@@ -38,8 +38,8 @@ export class Inflow extends Resources {
   }
 
   /**
-   * A run (or its id) once it has ended: a simulation, a sweep, a dynamic simulation, a search for parts or a calibration. Its `status` is
-   * then `completed`, `failed` or `canceled`.
+   * Waits until a run ends and returns it, with `status` `completed`, `failed` or `canceled`. Takes the run or its id: a
+   * simulation, sweep, dynamic simulation, part search, design or calibration.
    */
   wait<R extends Run>(run: R, options?: WaitOptions<Ended<R>>): Promise<Ended<R>>;
   wait<R extends Run = Run>(id: string, options?: WaitOptions<R>): Promise<R>;

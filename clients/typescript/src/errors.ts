@@ -1,38 +1,38 @@
 import type { ErrorBody, ErrorDetails } from './generated/types.js';
 
-/** Whatever this client throws, but for what an AbortSignal brings. */
+/** Base class of all errors of this client, except the reason of an AbortSignal. */
 export class InflowError extends Error {
   override name = this.constructor.name;
 }
 
-/** No answer came: the network, or something that is not the service answered. */
+/** The client received no response of the service, because of the network or a proxy. */
 export class ConnectionError extends InflowError {}
 
-/** No answer came in time. */
+/** The client received no response in time. */
 export class TimeoutError extends ConnectionError {}
 
-/** 304: with `ifNoneMatch`, nothing has changed since. */
+/** 304: the resource has not changed (`ifNoneMatch`). */
 export class NotModifiedError extends InflowError {}
 
-/** The service refused a request, or failed. Decide by `code`: it is stable; `message` is for people. */
+/** The service rejected a request, or failed. Use `code` in programs, because it is stable; `message` is for people. */
 export class ApiError extends InflowError {
   readonly code: ErrorBody['code'] | (string & {});
   readonly type: ErrorBody['type'] | (string & {});
-  /** JSON path of the faulty field, such as `radius[3]`; null where there is none. */
+  /** JSON path of the faulty field, such as `radius[3]`; null if there is none. */
   readonly param: string | null;
-  /** Name it when you ask about the request. */
+  /** Id of the request. State it when you report a problem. */
   readonly requestId: string | undefined;
-  /** Where the code is explained. */
+  /** URL of the documentation of the code. */
   readonly docUrl: string | undefined;
-  /** All faults, where there are several. */
+  /** All errors, if the request has several. */
   readonly details: ErrorDetails[];
-  /** When to come again [ms], where the answer says so. */
+  /** Time to wait before the next attempt [ms], if the response states it. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
-    /** Of HTTP. */
+    /** HTTP status. */
     readonly status: number,
-    /** The error as it came, with what its code adds (`resets_at`, `required_tier` and the like). */
+    /** The error as received, with extra fields of its code (such as `resets_at` and `required_tier`). */
     readonly body: Partial<ErrorBody>,
     told: { requestId?: string | undefined; retryAfterMs?: number | undefined } = {},
   ) {
@@ -47,23 +47,23 @@ export class ApiError extends InflowError {
   }
 }
 
-/** 400, 405, 413, 415, 422: cannot be read, or is not valid. */
+/** 400, 405, 413, 415, 422: the request is malformed or invalid. */
 export class InvalidRequestError extends ApiError {}
-/** 401: who you are. */
+/** 401: the credential is missing or invalid. */
 export class AuthenticationError extends ApiError {}
-/** 402: the allowance or the plan does not cover it. */
+/** 402: the allowance or the plan does not cover the request. */
 export class BillingError extends ApiError {}
-/** 403: what you may. */
+/** 403: the credential does not allow the request. */
 export class PermissionDeniedError extends ApiError {}
-/** 404: does not exist on your account. */
+/** 404: the resource does not exist on your account. */
 export class NotFoundError extends ApiError {}
-/** 409: does not fit the present state. */
+/** 409: the request conflicts with the current state. */
 export class ConflictError extends ApiError {}
-/** 412: changed since you read it. */
+/** 412: the resource has changed since you read it. */
 export class PreconditionFailedError extends ApiError {}
 /** 429: too many requests, or a full queue. */
 export class RateLimitError extends ApiError {}
-/** 5xx: our fault, or too busy. */
+/** 5xx: the service failed or is too busy. */
 export class ServerError extends ApiError {}
 
 const CLASSES: Record<number, typeof ApiError> = {
@@ -76,7 +76,7 @@ const CLASSES: Record<number, typeof ApiError> = {
   429: RateLimitError,
 };
 
-/** The error of an answer. `text` is its body, which need not be ours: a proxy may have answered. */
+/** Returns the error of a response. `text` is its body, which a proxy could have written. */
 export function errorOf(
   status: number,
   text: string,
@@ -91,7 +91,7 @@ function bodyOf(status: number, text: string): Partial<ErrorBody> {
     const { error } = JSON.parse(text) as { error?: Partial<ErrorBody> };
     if (typeof error?.code === 'string') return error;
   } catch {
-    // not JSON: not the service
+    // not JSON, so not from the service
   }
   const excerpt = text.replace(/\s+/g, ' ').trim().slice(0, 200);
   return {

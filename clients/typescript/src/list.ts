@@ -1,16 +1,16 @@
-/** A page of a list, as it comes. */
+/** A page of a list. */
 export interface Page<Item> {
   data: Item[];
   has_more: boolean;
   next_cursor: string | null;
 }
 
-/** Of pages that nobody has asked to be smaller. */
+/** Default page size. */
 const LARGEST_PAGE = 100;
 
 /**
- * A list. `await` it for its first page; `for await` goes through all of its items, `pages()` through its pages, asking
- * for each as it comes to it.
+ * A list. `await` returns its first page. `for await` iterates over all items, and `pages()` over pages; the client
+ * requests each page when it is needed.
  */
 export class List<Item, P extends Page<Item> = Page<Item>>
   implements PromiseLike<P>, AsyncIterable<Item>
@@ -42,7 +42,7 @@ export class List<Item, P extends Page<Item> = Page<Item>>
     for await (const { data } of this.pages()) yield* data;
   }
 
-  /** Its items, at most so many. */
+  /** Returns the items, at most `most`. */
   async toArray(most = Infinity): Promise<Item[]> {
     const items: Item[] = [];
     if (most <= 0) return items;

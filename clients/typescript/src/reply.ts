@@ -1,11 +1,11 @@
-/** What an answer says beside its body. */
+/** Status and headers of a response. */
 export interface ResponseInfo {
   status: number;
   headers: Headers;
   requestId: string | undefined;
-  /** For `ifMatch` and `ifNoneMatch`. */
+  /** ETag of the resource, for `ifMatch` and `ifNoneMatch`. */
   etag: string | undefined;
-  /** The write had happened before; this is its first answer once more. */
+  /** True if the write happened before and this is its first response again. */
   replayed: boolean;
 }
 
@@ -24,7 +24,7 @@ export function infoOf({ status, headers }: Response): ResponseInfo {
   };
 }
 
-/** A promise of what an answer brings; `withResponse()` gives status and headers beside it. */
+/** A promise of the result; `withResponse()` also returns status and headers. */
 export class Reply<T> implements Promise<T> {
   readonly [Symbol.toStringTag] = 'Reply';
 

@@ -2,7 +2,7 @@ import type { OperationDescription } from './generated/operations.js';
 
 // The parts of a request as HTTP wants them.
 
-/** Throws where a parameter of the path is missing, `.` or `..`: its URL would mean something else. */
+/** Throws if a parameter of the path is missing, `.` or `..`, because the URL would have another meaning. */
 export function pathOf(
   { path, pathParams }: OperationDescription,
   values: readonly (string | number)[],
@@ -15,7 +15,7 @@ export function pathOf(
   }, path);
 }
 
-/** Lists are repeated, bounds are written `kv[gte]=900`; what is undefined or null is left out. */
+/** Encodes a query: repeats parameters with lists, writes bounds as `kv[gte]=900`, and omits undefined and null. */
 export function queryOf(query: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query) as [string, unknown][]) {
@@ -31,7 +31,7 @@ export function queryOf(query: object): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** A form of its fields; what is no file is written as text. */
+/** Makes a form of fields; values other than files are written as text. */
 export function formOf(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields) as [string, unknown][]) {
@@ -42,7 +42,7 @@ export function formOf(fields: object): FormData {
   return form;
 }
 
-/** A UUID. Not randomUUID, which browsers have on secure pages only. */
+/** Returns a UUID. Browsers have randomUUID only on secure pages. */
 export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] & 0x0f) | 0x40;

@@ -3,17 +3,17 @@
 const REPEATED = new Set([429, 500, 502, 503, 504]);
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
-/** Whoever is told to wait longer decides for themselves. */
+/** Longest Retry-After that the client waits for. */
 const LONGEST_RETRY_AFTER_MS = 120_000;
 
-/** 409 `idempotency_key_in_use`: the first try is still under way, and its answer will be given again. */
+/** 409 `idempotency_key_in_use`: the first attempt is still running, and its response will be returned again. */
 export function isRepeated(status: number, code: string): boolean {
   return REPEATED.has(status) || code === 'idempotency_key_in_use';
 }
 
 /**
- * How long to wait before try number `attempt` + 1 [ms], counted from 0; undefined where it is too long to wait. Without
- * word from the service twice as long each time, and a part of it at random, so that clients do not come back in step.
+ * Returns the time before attempt `attempt` + 1 [ms], counted from 0, or undefined if it is too long to wait. Without
+ * Retry-After, the time doubles with each attempt. A random part of it keeps clients from retrying at the same moment.
  */
 export function pauseMs(
   attempt: number,
@@ -25,17 +25,17 @@ export function pauseMs(
   return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.5 + 0.5 * random());
 }
 
-/** `Retry-After`: seconds or a date [ms from now]; undefined where there is none. */
+/** Parses `Retry-After`, seconds or a date, as ms from now; undefined if it is absent or invalid. */
 export function retryAfterMs(value: string | null, now = Date.now()): number | undefined {
   const text = value?.trim() ?? '';
   const isSeconds = /^\d+$/.test(text);
-  // Date.parse takes 1.5 and -1 for years; every date of HTTP names its day and month
+  // Date.parse reads 1.5 and -1 as years; every HTTP date has the names of its day and month
   if (!isSeconds && !/[a-z]/i.test(text)) return undefined;
   const ms = isSeconds ? Number(text) * 1_000 : Date.parse(text) - now;
   return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
 }
 
-/** Rejects with the signal's reason. */
+/** Waits; rejects with the reason of the signal if it aborts. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     if (signal?.aborted === true) return fail(signal.reason as Error);

@@ -3,12 +3,12 @@ export interface Frame {
   event: string;
   data: string;
   id: string | undefined;
-  /** How soon to come back after the connection was lost [ms]. */
+  /** Time before a reconnect [ms]. */
   retry: number | undefined;
 }
 
 /**
- * The frames of text as it comes, in pieces of any size. Lines end with LF, CRLF or CR; comments are left out.
+ * Parses text, in pieces of any size, into frames. Lines end with LF, CRLF or CR; comments are omitted.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export async function* framesOf(pieces: AsyncIterable<string>): AsyncGenerator<Frame> {
@@ -19,7 +19,7 @@ export async function* framesOf(pieces: AsyncIterable<string>): AsyncGenerator<F
       frame = fresh();
     } else take(frame, line);
   }
-  // a frame without its blank line was cut off: whoever comes back gets it again
+  // a frame without its blank line is incomplete: the service sends it again after a reconnect
 }
 
 interface OpenFrame {

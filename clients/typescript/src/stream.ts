@@ -3,19 +3,19 @@ import type { StreamEvent } from './generated/operations.js';
 import { sleep } from './retry.js';
 import { framesOf } from './sse.js';
 
-/** The service says that it is there every 15 s: three times without a word, and the connection is dead. */
+/** A connection without data for this time is dead: the service sends a comment every 15 s. */
 const SILENCE_MS = 45_000;
-/** Unless the service says otherwise. */
+/** Time before a reconnect, unless the service sets another one. */
 const RETRY_MS = 2_000;
 const ENDED = new Set(['completed', 'failed', 'canceled']);
 
-/** Opens the stream behind an id; undefined: there is nothing more. */
+/** Opens the stream after an id; undefined after the last event. */
 export type OpenStream = (
   lastEventId: string | undefined,
   signal: AbortSignal,
 ) => Promise<ReadableStream<Uint8Array> | undefined>;
 
-/** The events of a run until it has ended. A lost connection is opened again where it broke off. */
+/** Yields the events of a run until it ends. After a lost connection, it continues after the last event. */
 export async function* follow(
   open: OpenStream,
   signal?: AbortSignal,
@@ -48,10 +48,10 @@ export async function* follow(
   }
 }
 
-/** The connection was lost while events came. */
+/** The connection was lost during a stream. */
 class CutOff extends ConnectionError {}
 
-/** Ends with the connection, and ends that with `ending`. */
+/** Yields until the connection ends; `ending` closes the connection. */
 async function* textOf(
   body: ReadableStream<Uint8Array>,
   ending: AbortController,

@@ -12,19 +12,19 @@ export interface OutgoingRequest {
   url: string;
   headers: Record<string, string>;
   body?: string | FormData | undefined;
-  /** What is sent twice has the effect of once; otherwise only what the service refused is sent again. */
+  /** True if a second request has no further effect. Otherwise the client retries only rejected requests. */
   isRepeatable: boolean;
   signal?: AbortSignal | undefined;
-  /** Of each try [ms]. */
+  /** Timeout of each attempt [ms]. */
   timeoutMs?: number | undefined;
   maxRetries?: number | undefined;
 }
 
-/** Sends requests and repeats them. */
+/** Sends and retries requests. */
 export class Transport {
   constructor(private readonly options: TransportOptions) {}
 
-  /** The answer with its body as `read` gives it; 304 counts as one. Throws InflowError, or the signal's reason. */
+  /** Returns the response with the result of `read`; a 304 counts as a response. Throws InflowError, or the reason of the signal. */
   async send<T>(
     request: OutgoingRequest,
     read: (response: Response) => Promise<T>,
@@ -82,7 +82,7 @@ async function refusal(response: Response): Promise<ApiError> {
   });
 }
 
-/** undefined: it is not sent again. A request that may have had its effect is sent again only where that does no harm. */
+/** Returns the time before a retry, or undefined. A request that could have taken effect is retried only if that does no harm. */
 function pauseAfter(
   error: unknown,
   attempt: number,
@@ -97,7 +97,7 @@ function isApiError(error: unknown): error is ApiError {
   return error instanceof InflowError && 'status' in error;
 }
 
-/** Node hides the cause of `fetch failed`. */
+/** Adds the cause, which Node hides behind `fetch failed`. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
   return cause?.code ?? cause?.message ?? message;

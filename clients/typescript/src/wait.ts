@@ -16,7 +16,7 @@ import type {
 } from './generated/types.js';
 import { sleep } from './retry.js';
 
-/** What is computed in the background, and has an end. */
+/** A computation in the background. */
 export type Run =
   | SimulationResource
   | SweepResource
@@ -27,7 +27,7 @@ export type Run =
   | DriveCalibrationResource
   | FmuExportJob;
 
-/** As it is when it has ended: what a cancel answered with becomes a run again. */
+/** The type of a run after its end; the response of a cancel also counts as a run. */
 export type Ended<R> = R extends CancelRequestedSweep
   ? SweepResource
   : R extends CancelRequestedDynamic
@@ -39,18 +39,18 @@ export type Ended<R> = R extends CancelRequestedSweep
         : R;
 
 export interface WaitOptions<R> {
-  /** Told of what it is now, and of every change that is seen. */
+  /** Called with the run at the start and after each change. */
   onProgress?: (run: R) => void;
-  /** How long to wait at most [ms]; for ever unless given. */
+  /** Maximum time to wait [ms]; default: no limit. */
   timeoutMs?: number;
-  /** Ends the waiting, not the run. */
+  /** Ends the wait, not the run. */
   signal?: AbortSignal;
 }
 
-/** The run goes on; it was not waited for any longer. */
+/** The run did not end within the timeout and continues. */
 export class WaitTimeoutError extends InflowError {
   constructor(
-    /** As it was seen last. */
+    /** The last known state of the run. */
     readonly run: Run,
     timeoutMs: number,
   ) {
@@ -58,7 +58,7 @@ export class WaitTimeoutError extends InflowError {
   }
 }
 
-/** By the prefix of an id. */
+/** Paths by the prefix of an id. */
 const READERS = {
   sim: 'getSimulation',
   sweep: 'getSweep',
@@ -70,22 +70,22 @@ const READERS = {
   fmu: 'getSimulationFmuExport',
 } as const;
 
-/** Of `?wait=` [s], which may be 30. */
+/** Value of `?wait=` [s]; the service allows 30. */
 const LONGEST_WAIT_S = 25;
-/** Changes that come faster are seen as one. */
+/** Shortest time between two requests: faster changes count as one. */
 const LEAST_GAP_MS = 200;
-/** Of an answer that came sooner than this part of its `?wait=`, the service did not wait: a held run has no end. */
+/** A response within this fraction of its `?wait=` means that the service did not wait, as for a held run. */
 const EARLY = 0.8;
-/** After the first such answer; twice as long after each more. */
+/** Pause after the first such response; it doubles with each further one. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
-/** An answer that was waited for may take so much longer. */
+/** Extra time for a response with `?wait=`. */
 const GRACE_MS = 20_000;
 const ENDED = new Set(['completed', 'failed', 'canceled']);
 
 /**
- * The run once it has ended: completed, failed or canceled. Asks in requests that the service answers when there is
- * something to say. Throws WaitTimeoutError, and InflowError at once for a draft, which nothing would end.
+ * Waits until a run ends and returns it: completed, failed or canceled. The service answers each request at a change.
+ * Throws WaitTimeoutError, and InflowError at once for a draft, which would never end.
  */
 export async function wait<R extends Run>(
   caller: Caller,
@@ -118,7 +118,7 @@ export async function wait<R extends Run>(
   }
 }
 
-/** The run as it is, and then as it changes (`all`) or ends. */
+/** Yields the run at the start, and then at each change (`all`) or at its end. */
 async function* changesOf<R extends Run>(
   caller: Caller,
   id: string,
@@ -128,7 +128,7 @@ async function* changesOf<R extends Run>(
   const operation = READERS[id.split('_')[0] as keyof typeof READERS];
   if (operation === undefined)
     throw new InflowError(
-      `${id} is no run that can be waited for (sim_, sweep_, dyn_, find_, dsn_, cal_, dcal_, fmu_)`,
+      `${id} is not the id of a run (sim_, sweep_, dyn_, find_, dsn_, cal_, dcal_, fmu_)`,
     );
   let seconds = 0;
   let etag: string | undefined;
@@ -137,7 +137,7 @@ async function* changesOf<R extends Run>(
     const asked = performance.now();
     let hasMoved = false;
     const options: RequestOptions = { signal, timeoutMs: LONGEST_WAIT_S * 1_000 + GRACE_MS };
-    // with the ETag any change is an answer, without it the end alone
+    // with the ETag, the service answers at any change, without it only at the end
     if (all && etag !== undefined) options.ifNoneMatch = etag;
     try {
       const query = seconds === 0 ? {} : { wait: seconds };
@@ -156,7 +156,7 @@ async function* changesOf<R extends Run>(
   }
 }
 
-/** Before the next question, after so many early answers. */
+/** Returns the pause before the next request, after `early` early responses. */
 function gapMs(early: number): number {
   if (early === 0) return LEAST_GAP_MS;
   return Math.min(FIRST_PAUSE_MS * 2 ** (early - 1), LONGEST_PAUSE_MS);

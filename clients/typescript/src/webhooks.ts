@@ -1,33 +1,33 @@
 import { InflowError } from './errors.js';
 import type { EventResource } from './generated/types.js';
 
-/** A request that is none of the service's, or too old. Answer 400. */
+/** A request with an invalid or old signature. Answer it with 400. */
 export class WebhookVerificationError extends InflowError {}
 
 export interface VerifyOptions {
-  /** How old a signature may be [s]; 300 unless given. */
+  /** Maximum age of a signature [s]; default 300. */
   toleranceSeconds?: number;
-  /** [Unix s]; of the clock unless given. */
+  /** Current time [Unix s]; default: the clock. */
   now?: number;
 }
 
-/** Of any framework: `request.headers` of Node, `Headers` of fetch, or the value of `Service-Signature` itself. */
+/** Headers of any framework: `request.headers` of Node, `Headers` of fetch, or the value of `Service-Signature`. */
 export type WebhookHeaders =
   | string
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Returns whether a text has the form of an endpoint's secret: an empty one would verify whatever anybody signs with it. */
+/** Returns whether a text has the form of an endpoint's secret. With an empty secret, anyone could sign. */
 export function isWebhookSecret(text: unknown): boolean {
   return typeof text === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(text);
 }
 
 /**
- * The event of a webhook. Rejects with WebhookVerificationError where the request is none of the service's, and with
- * InflowError, before it looks at the request, where a secret is empty or malformed.
+ * Verifies the signature of a webhook and returns its event. Rejects with WebhookVerificationError if the signature is
+ * wrong or too old, and with InflowError if the secret is empty or malformed.
  *
- * `rawBody`: the bytes as they came, or their text; parsed and written again they do not verify. `secret`: of the
- * endpoint, `whsec_…`; while you change it, both.
+ * `rawBody`: the body as received; if you parse and write it again, the signature no longer matches. `secret`: of the
+ * endpoint, `whsec_…`; during a change of the secret, send both.
  */
 export async function verifyWebhook(
   rawBody: Uint8Array | string,
@@ -64,7 +64,7 @@ function signatureOf(headers: WebhookHeaders): string | undefined {
   return typeof value === 'string' ? value : value?.[0];
 }
 
-/** Not by instanceof: frameworks bring their own. */
+/** Does not use instanceof, because frameworks have their own `Headers`. */
 function isHeaders(headers: object): headers is Headers {
   return 'get' in headers && typeof headers.get === 'function';
 }

@@ -4,8 +4,8 @@
 >>> inflow = Inflow(api_key="key_…", base_url="http://127.0.0.1:3000")
 >>> inflow.geometry.analyze({"diameter": 10, "radius": [...], "chord": [...], "twist": [...]})
 
-Lengths of a blade are in meters but for its diameter in inches, angles in degrees, speeds of
-rotation in rev/min; each field says its unit.
+Units: lengths of a blade are in meters (its diameter in inches), angles in degrees, and rotation
+speeds in rpm. The documentation of each field states its unit.
 """
 
 from ._call import Bounds, Download, RequestOptions

@@ -1,4 +1,4 @@
-"""Operations as requests."""
+"""Sends operations as requests."""
 
 import json
 import re
@@ -15,13 +15,13 @@ from ._transport import Outgoing, Response, Transport
 
 Credential = Union[str, Callable[[], Optional[str]]]
 
-#: The service says that it is there every 15 s: three times without a word, and a stream is dead [s].
+#: A stream without data for this time is dead: the service sends a comment every 15 s [s].
 _SILENCE_S = 45.0
 _ACCEPTED = {"stream": "text/event-stream", "text": "text/csv, application/json;q=0.5", "file": "*/*"}
 
 
 class Bounds(TypedDict, total=False):
-    """Bounds on a number of a filter; all of them hold."""
+    """Bounds of a numeric filter. All given bounds apply."""
 
     gte: float
     lte: float
@@ -32,34 +32,34 @@ class Bounds(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class RequestOptions:
-    """What a request may be told beside what it asks for."""
+    """Options of one request."""
 
-    #: Between two bytes of an answer [s].
+    #: Maximum time between two bytes of the response [s].
     timeout: Optional[float] = None
     max_retries: Optional[int] = None
-    #: Of all tries together: a moment of ``time.monotonic()`` [s]. NoAnswerError where it is too late for another.
+    #: Deadline of all attempts together, as ``time.monotonic()`` [s]. After it, the client raises NoAnswerError.
     deadline: Optional[float] = None
-    #: Of a write: a fresh one unless given. The same key brings the same answer, and the effect once.
+    #: Idempotency key of a write; default: a new one. With the same key, the write happens once and the response is the same.
     idempotency_key: Optional[str] = None
-    #: An ETag: 412 if somebody was faster.
+    #: An ETag: the service returns 412 if the resource has changed.
     if_match: Optional[str] = None
-    #: An ETag: NotModifiedError while nothing has changed.
+    #: An ETag: the client raises NotModifiedError if the resource has not changed.
     if_none_match: Optional[str] = None
-    #: Of a stream: goes on behind this event.
+    #: For a stream: continue after this event.
     last_event_id: Optional[str] = None
-    #: Others, such as ``Human-Verification``.
+    #: Additional headers, such as ``Human-Verification``.
     headers: Mapping[str, str] = field(default_factory=dict)
-    #: Told what the answer says beside its body.
+    #: Called with status and headers of the response.
     on_response: Optional[Callable[[Response], None]] = None
 
 
 @dataclass(frozen=True)
 class Download:
-    """A file as it came."""
+    """A file of a response."""
 
     content: bytes
     content_type: str
-    #: As the service calls it.
+    #: File name from the service.
     name: Optional[str]
 
     @property
@@ -68,7 +68,7 @@ class Download:
 
 
 def part(value: Union[str, int]) -> str:
-    """A parameter as a part of a path. ValueError where it is empty, ``.`` or ``..``: the URL would mean something else."""
+    """Encode a parameter of a path. Raise ValueError if it is empty, ``.`` or ``..``, because the URL would have another meaning."""
     text = str(value)
     if not text:
         raise ValueError("a parameter of the path is empty")
@@ -78,7 +78,7 @@ def part(value: Union[str, int]) -> str:
 
 
 class Caller:
-    """Sends operations; what the groups of Inflow are made of."""
+    """Sends operations. The groups of Inflow use it."""
 
     def __init__(
         self,
@@ -170,7 +170,7 @@ class Caller:
 
 
 def _query_of(query: Mapping[str, Any]) -> str:
-    """Lists are repeated, bounds are written ``kv[gte]=900``; what is None is left out."""
+    """Encode a query: repeat parameters with lists, write bounds as ``kv[gte]=900``, and omit None."""
     pairs: List[Tuple[str, str]] = []
     for name, value in query.items():
         if isinstance(value, Mapping):
@@ -189,7 +189,7 @@ def _text(value: Any) -> str:
 
 
 def _encoded(body: Any, form: Optional[Mapping[str, Any]]) -> "tuple[Optional[bytes], Optional[str]]":
-    """JSON has no NaN: ValueError."""
+    """Encode JSON. Raise ValueError for NaN and infinities."""
     if form is not None:
         return _multipart(form)
     if body is None:
@@ -198,7 +198,7 @@ def _encoded(body: Any, form: Optional[Mapping[str, Any]]) -> "tuple[Optional[by
 
 
 def _multipart(fields: Mapping[str, Any]) -> "tuple[bytes, str]":
-    """RFC 7578. Bytes are files; whatever else is no text is written as JSON."""
+    """Encode a form (RFC 7578). Bytes are files, strings are text, and other values are written as JSON."""
     boundary = uuid.uuid4().hex
     parts: List[bytes] = []
     for name, value in fields.items():

@@ -1,4 +1,4 @@
-"""The client itself."""
+"""The client."""
 
 import ssl
 from typing import Any, Callable, Mapping, Optional, Union
@@ -11,11 +11,15 @@ from ._wait import wait
 
 class Inflow(Resources):
     """
-    Inflow over HTTP. Operations stand in groups: ``inflow.geometry.analyze(blade)``. May be shared by threads.
+    Client of the service. Operations are in groups: ``inflow.geometry.analyze(blade)``. Threads can share a client.
 
-    api_key: ``key_…``, or a function that gives one before each request; what is public needs none. base_url: of the
-    service, without ``/v1``. timeout: between two bytes of an answer [s]. max_retries: how often a request is sent
-    again. headers: sent with each request. ssl_context: for HTTPS, instead of the usual one.
+    Args:
+        api_key: ``key_…``, or a function that returns one before each request. Public operations need no key.
+        base_url: Address of the service, without ``/v1``.
+        timeout: Maximum time between two bytes of a response [s].
+        max_retries: Maximum number of retries of a request.
+        headers: Headers of every request.
+        ssl_context: SSL context for HTTPS, instead of the default one.
     """
 
     def __init__(
@@ -40,10 +44,15 @@ class Inflow(Resources):
         timeout: Optional[float] = None,
     ) -> Any:
         """
-        A run (or its id) once it has ended: a simulation, a sweep, a dynamic simulation, a search for parts or a calibration. Its ``status``
-        is then ``completed``, ``failed`` or ``canceled``.
+        Wait until a run ends and return it, with ``status`` ``completed``, ``failed`` or ``canceled``.
 
-        on_progress: told of what it is now, and of every change that is seen. timeout: how long to wait at most [s];
-        for ever unless given. Raises WaitTimeoutError, and InflowError at once for a draft, which nothing would end.
+        Args:
+            run: The run or its id: a simulation, sweep, dynamic simulation, part search, design or calibration.
+            on_progress: Called with the run at the start and after each change.
+            timeout: Maximum time to wait [s]; default: no limit.
+
+        Raises:
+            WaitTimeoutError: The run has not ended within ``timeout``.
+            InflowError: The run is a draft, which would never end.
         """
         return wait(self._caller, run if isinstance(run, str) else run["id"], on_progress, timeout)

@@ -1,27 +1,27 @@
-"""What goes wrong, as classes."""
+"""Errors that this client raises."""
 
 import json
 from typing import Any, Dict, List, Optional, Type
 
 
 class InflowError(Exception):
-    """Whatever this client raises."""
+    """Base class of all errors of this client."""
 
 
 class NoAnswerError(InflowError):
-    """No answer came, or none in time: the network, or a service that is away."""
+    """The client received no response in time, because of the network or because the service is down."""
 
 
 class NotModifiedError(InflowError):
-    """304: with ``if_none_match``, nothing has changed since."""
+    """304: the resource has not changed (``if_none_match``)."""
 
 
 class WebhookVerificationError(InflowError):
-    """A request that is none of the service's, or too old. Answer 400."""
+    """A webhook request with an invalid or old signature. Answer it with 400."""
 
 
 class WaitTimeoutError(InflowError):
-    """The run goes on; it was not waited for any longer. ``run``: as it was seen last."""
+    """The run did not end within the timeout and continues. ``run`` is its last known state."""
 
     def __init__(self, run: Any, timeout: float) -> None:
         super().__init__(f"{run['id']} is still {run['status']} after {timeout:g} s")
@@ -29,7 +29,7 @@ class WaitTimeoutError(InflowError):
 
 
 class ApiError(InflowError):
-    """The service refused a request, or failed. Decide by ``code``: it is stable; ``message`` is for people."""
+    """The service rejected a request, or failed. Use ``code`` in programs, because it is stable; ``message`` is for people."""
 
     def __init__(
         self,
@@ -40,21 +40,21 @@ class ApiError(InflowError):
     ) -> None:
         self.message: str = body.get("message") or f"status {status}"
         super().__init__(self.message)
-        #: Of HTTP.
+        #: HTTP status.
         self.status = status
-        #: The error as it came, with what its code adds (``resets_at``, ``required_tier`` and the like).
+        #: The error as received, with extra fields of its code (such as ``resets_at`` and ``required_tier``).
         self.body = body
         self.code: str = body.get("code") or f"http_{status}"
         self.type: str = body.get("type") or "api_error"
         #: JSON path of the faulty field, such as ``radius[3]``.
         self.param: Optional[str] = body.get("param")
-        #: Name it when you ask about the request.
+        #: Id of the request. State it when you report a problem.
         self.request_id: Optional[str] = body.get("request_id") or request_id
-        #: Where the code is explained.
+        #: URL of the documentation of the code.
         self.doc_url: Optional[str] = body.get("doc_url")
-        #: All faults, where there are several.
+        #: All errors, if the request has several.
         self.details: List[Dict[str, Any]] = body.get("details") or []
-        #: When to come again [s], where the answer says so.
+        #: Time to wait before the next attempt [s], if the response states it.
         self.retry_after = retry_after
 
     def __str__(self) -> str:
@@ -63,31 +63,31 @@ class ApiError(InflowError):
 
 
 class InvalidRequestError(ApiError):
-    """400, 405, 413, 415, 422: cannot be read, or is not valid."""
+    """400, 405, 413, 415, 422: the request is malformed or invalid."""
 
 
 class AuthenticationError(ApiError):
-    """401: who you are."""
+    """401: the credential is missing or invalid."""
 
 
 class BillingError(ApiError):
-    """402: the allowance or the plan does not cover it."""
+    """402: the allowance or the plan does not cover the request."""
 
 
 class PermissionDeniedError(ApiError):
-    """403: what you may."""
+    """403: the credential does not allow the request."""
 
 
 class NotFoundError(ApiError):
-    """404: does not exist on your account."""
+    """404: the resource does not exist on your account."""
 
 
 class ConflictError(ApiError):
-    """409: does not fit the present state."""
+    """409: the request conflicts with the current state."""
 
 
 class PreconditionFailedError(ApiError):
-    """412: changed since you read it."""
+    """412: the resource has changed since you read it."""
 
 
 class RateLimitError(ApiError):
@@ -95,7 +95,7 @@ class RateLimitError(ApiError):
 
 
 class ServerError(ApiError):
-    """5xx: our fault, or too busy."""
+    """5xx: the service failed or is too busy."""
 
 
 _CLASSES: Dict[int, Type[ApiError]] = {
@@ -112,7 +112,7 @@ _CLASSES: Dict[int, Type[ApiError]] = {
 def error_of(
     status: int, text: str, request_id: Optional[str], retry_after: Optional[float]
 ) -> ApiError:
-    """The error of an answer. ``text`` is its body, which need not be ours: a proxy may have answered."""
+    """Return the error of a response. ``text`` is its body, which a proxy could have written."""
     kind = _CLASSES.get(status, ServerError if status >= 500 else InvalidRequestError)
     return kind(status, _body_of(status, text), request_id, retry_after)
 
@@ -123,7 +123,7 @@ def _body_of(status: int, text: str) -> Dict[str, Any]:
         if isinstance(error["code"], str):
             return error
     except (ValueError, KeyError, TypeError):
-        pass  # not JSON, or not ours
+        pass  # not JSON, or not from the service
     excerpt = " ".join(text.split())[:200]
     words = f"The answer (status {status}) is not of the service"
     return {"message": f"{words}: {excerpt}" if excerpt else f"{words}."}

@@ -4,14 +4,14 @@ from typing import Any, Callable, Dict, Generic, Iterator, List, TypeVar
 
 T = TypeVar("T")
 
-#: Of pages that nobody has asked to be smaller.
+#: Default page size.
 _LARGEST_PAGE = 100
 
 
 class Items(Generic[T]):
     """
-    A list. Iterate over it for all of its items, over ``pages()`` for its pages; each is asked for as one comes to it.
-    ``page()`` is the first one, with ``data``, ``has_more`` and ``next_cursor``.
+    A list. Iterate over it for all items, or over ``pages()`` for pages. The client requests each page when it is needed.
+    ``page()`` returns the first page, with ``data``, ``has_more`` and ``next_cursor``.
     """
 
     def __init__(self, read: Callable[[Dict[str, Any]], Any], query: Dict[str, Any]) -> None:

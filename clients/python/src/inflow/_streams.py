@@ -5,14 +5,14 @@ import json
 from dataclasses import dataclass
 from typing import Any, Callable, Iterable, Iterator, List, Optional
 
-#: Unless the service says otherwise [s].
+#: Time before a reconnect, unless the service sets another one [s].
 _RETRY_S = 2.0
 _ENDED = {"completed", "failed", "canceled"}
 
 
 @dataclass(frozen=True)
 class StreamEvent:
-    """An event of a stream. ``data``: the JSON of its data, read. ``id``: where a stream goes on."""
+    """An event of a stream. ``data``: its parsed JSON. ``id``: the position from which a stream continues."""
 
     event: str
     data: Any
@@ -24,12 +24,12 @@ class Frame:
     event: str
     data: str
     id: Optional[str]
-    #: How soon to come back after the connection was lost [s].
+    #: Time before a reconnect [s].
     retry: Optional[float]
 
 
 def frames_of(lines: Iterable[bytes]) -> Iterator[Frame]:
-    """Frames of lines as they come; comments are left out, and so is a frame that was cut off."""
+    """Parse lines into frames. Omit comments, and an incomplete frame at the end."""
     event, data, id_, retry = "message", [], None, None  # type: str, List[str], Optional[str], Optional[float]
     for raw in lines:
         line = raw.decode("utf-8").rstrip("\r\n")
@@ -56,8 +56,8 @@ def follow(
     sleep: Callable[[float], None],
 ) -> Iterator[StreamEvent]:
     """
-    The events of a run until it has ended. A lost connection is opened again where it broke off. ``open_behind`` gives
-    the stream behind an id, or None where there is nothing more.
+    Yield the events of a run until it ends. After a lost connection, continue after the last event. ``open_behind``
+    returns the stream after an id, or None after the last event.
     """
     retry = _RETRY_S
     while True:
@@ -78,7 +78,7 @@ def follow(
 
 
 def _lines_of(answer: http.client.HTTPResponse) -> Iterator[bytes]:
-    """Ends where the connection does, however it does."""
+    """Yield lines until the connection ends for any reason."""
     while True:
         try:
             line = answer.readline()

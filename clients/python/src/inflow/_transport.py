@@ -1,4 +1,4 @@
-"""Sends requests and repeats them."""
+"""Sends and retries requests."""
 
 import email.utils
 import http.client
@@ -19,15 +19,15 @@ T = TypeVar("T")
 _REPEATED = {429, 500, 502, 503, 504}
 _FIRST_PAUSE_S = 0.5
 _LONGEST_PAUSE_S = 8.0
-#: Whoever is told to wait longer decides for themselves.
+#: Longest Retry-After that the client waits for [s].
 _LONGEST_RETRY_AFTER_S = 120.0
-#: 0 would mean a socket that does not wait at all.
+#: Shortest timeout of a socket: 0 would mean that it does not wait [s].
 _LEAST_TIMEOUT_S = 0.001
 
 
 @dataclass(frozen=True)
 class Response:
-    """What an answer says beside its body."""
+    """Status and headers of a response."""
 
     status: int
     headers: Mapping[str, str]
@@ -38,12 +38,12 @@ class Response:
 
     @property
     def etag(self) -> Optional[str]:
-        """For ``if_match`` and ``if_none_match``."""
+        """ETag of the resource, for ``if_match`` and ``if_none_match``."""
         return self.headers.get("etag")
 
     @property
     def replayed(self) -> bool:
-        """The write had happened before; this is its first answer once more."""
+        """True if the write happened before and this is its first response again."""
         return self.headers.get("idempotent-replayed") == "true"
 
 
@@ -53,16 +53,16 @@ class Outgoing:
     url: str
     headers: Dict[str, str]
     body: Optional[bytes]
-    #: What is sent twice has the effect of once; otherwise only what was refused is sent again.
+    #: True if a second request has no further effect. Otherwise the client retries only rejected requests.
     repeatable: bool
-    #: Between two bytes of an answer [s].
+    #: Maximum time between two bytes of the response [s].
     timeout: float
     max_retries: int
-    #: Of all tries together, as ``time.monotonic()`` counts [s].
+    #: Deadline of all attempts together, as ``time.monotonic()`` [s].
     deadline: Optional[float] = None
 
     def left(self) -> float:
-        """Until the deadline [s]."""
+        """Time until the deadline [s]."""
         return math.inf if self.deadline is None else max(0.0, self.deadline - time.monotonic())
 
 
@@ -83,7 +83,7 @@ class Transport:
         )
 
     def send(self, request: Outgoing, read: Callable[[http.client.HTTPResponse], T]) -> "tuple[Response, T]":
-        """The answer, and what ``read`` makes of it; 304 counts as one, read as nothing. Raises InflowError."""
+        """Return the response and the result of ``read``; nothing for a 304. Raise InflowError."""
         attempt = 0
         while True:
             try:
@@ -125,7 +125,7 @@ def _response_of(status: int, headers: Mapping[str, str]) -> Response:
 
 
 def _pause_after(error: Exception, attempt: int, request: Outgoing) -> Optional[float]:
-    """None: it is not sent again."""
+    """Return the time before a retry, or None if the request is not retried."""
     if attempt >= request.max_retries:
         return None
     if isinstance(error, ApiError):
@@ -137,8 +137,8 @@ def _pause_after(error: Exception, attempt: int, request: Outgoing) -> Optional[
 
 def pause_s(attempt: int, retry_after: Optional[float] = None) -> Optional[float]:
     """
-    How long to wait before try number ``attempt`` + 1 [s], counted from 0; None where it is too long to wait. Without
-    word from the service twice as long each time, and a part of it at random, so that clients do not come back in step.
+    Return the time before attempt ``attempt`` + 1 [s], counted from 0, or None if it is too long to wait. Without
+    Retry-After, the time doubles with each attempt. A random part of it keeps clients from retrying at the same moment.
     """
     if retry_after is not None:
         return retry_after if retry_after <= _LONGEST_RETRY_AFTER_S else None
@@ -146,11 +146,11 @@ def pause_s(attempt: int, retry_after: Optional[float] = None) -> Optional[float
 
 
 def retry_after_s(value: Optional[str], now: Optional[float] = None) -> Optional[float]:
-    """``Retry-After``: seconds or a date [s from now]; None where there is none."""
+    """Parse ``Retry-After``, seconds or a date, as seconds from now; None if it is absent or invalid."""
     text = (value or "").strip()
     if text.isascii() and text.isdigit():
         return float(text)
-    # every date of HTTP names its day and month
+    # every HTTP date has the names of its day and month
     if not re.search("[A-Za-z]", text):
         return None
     try:

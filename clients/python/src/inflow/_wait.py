@@ -18,18 +18,18 @@ _PATHS = {
     "dcal": "/v1/powertrain/calibrate/",
     "fmu": "/v1/simulations/export/fmu/",
 }
-#: Of ``?wait=`` [s], which may be 30.
+#: Value of ``?wait=`` [s]; the service allows 30.
 _LONGEST_WAIT_S = 25
-#: Changes that come faster are seen as one [s].
+#: Shortest time between two requests: faster changes count as one [s].
 _LEAST_GAP_S = 0.2
-#: Of an answer that came sooner than this part of its ``?wait=``, the service did not wait: a held run has no end.
+#: A response within this fraction of its ``?wait=`` means that the service did not wait, as for a held run.
 _EARLY = 0.8
-#: After the first such answer; twice as long after each more [s].
+#: Pause after the first such response; it doubles with each further one [s].
 _FIRST_PAUSE_S = 1.0
 _LONGEST_PAUSE_S = 5.0
-#: What the first question may take in any case [s]: ``timeout=0`` looks once.
+#: Time of the first request in any case, so that ``timeout=0`` checks once [s].
 _FIRST_LOOK_S = 1.0
-#: An answer that was waited for may take so much longer [s].
+#: Extra time for a response with ``?wait=`` [s].
 _GRACE_S = 20
 _ENDED = {"completed", "failed", "canceled"}
 
@@ -40,10 +40,10 @@ def wait(
     on_progress: Optional[Callable[[Any], None]] = None,
     timeout: Optional[float] = None,
 ) -> Any:
-    """As Inflow.wait."""
+    """Implements Inflow.wait."""
     prefix = run_id.partition("_")[0]
     if prefix not in _PATHS:
-        raise InflowError(f"{run_id} is no run that can be waited for (sim_, sweep_, dyn_, find_, dsn_, cal_, dcal_, fmu_)")
+        raise InflowError(f"{run_id} is not the id of a run (sim_, sweep_, dyn_, find_, dsn_, cal_, dcal_, fmu_)")
     path = _PATHS[prefix] + part(run_id)
     began = time.monotonic()
     deadline = math.inf if timeout is None else began + timeout
@@ -61,7 +61,7 @@ def wait(
     run = read(0, max(deadline, began + _FIRST_LOOK_S))
     if on_progress is not None:
         on_progress(run)
-    early = 0  # in a row, without news
+    early = 0  # consecutive early responses without a change
     while run["status"] not in _ENDED:
         if run["status"] == "draft":
             raise InflowError(f"{run_id} is a draft: launch it first (run_selected)")
@@ -74,7 +74,7 @@ def wait(
         known = seen[-1].etag
         has_moved = False
         try:
-            # with the ETag any change is an answer, without it the end alone; less than a second is not waited for
+            # with the ETag, the service answers at any change, without it only at the end; it does not wait less than a second
             run = read(seconds, deadline, None if on_progress is None else known)
         except NotModifiedError:
             seen.pop()
@@ -93,7 +93,7 @@ def wait(
 
 
 def _gap_s(early: int) -> float:
-    """Before the next question, after so many early answers [s]."""
+    """Return the pause before the next request, after ``early`` early responses [s]."""
     if early == 0:
         return _LEAST_GAP_S
-    return min(_FIRST_PAUSE_S * 2 ** min(early - 1, 10), _LONGEST_PAUSE_S)  # a day has more than a float's exponents
+    return min(_FIRST_PAUSE_S * 2 ** min(early - 1, 10), _LONGEST_PAUSE_S)  # a larger exponent would overflow after a day

@@ -1,4 +1,4 @@
-"""Webhooks: are they the service's?"""
+"""Verifies webhooks."""
 
 import hashlib
 import hmac
@@ -22,12 +22,18 @@ def verify_webhook(
     now: Optional[float] = None,
 ) -> Dict[str, Any]:
     """
-    The event of a webhook. Raises WebhookVerificationError where the request is none of the service's, and InflowError,
-    before it looks at the request, where a secret is empty or malformed: anybody can sign with an empty one.
+    Verify the signature of a webhook and return its event.
 
-    raw_body: the bytes as they came; parsed and written again they do not verify. headers: of the request, or the value
-    of ``Service-Signature`` itself. secret: of the endpoint, ``whsec_…``; while you change it, both.
-    tolerance_seconds: how old a signature may be [s]. now: Unix seconds; of the clock unless given.
+    Args:
+        raw_body: The body as received. If you parse and write it again, the signature no longer matches.
+        headers: Headers of the request, or the value of ``Service-Signature``.
+        secret: Secret of the endpoint, ``whsec_…``. During a change of the secret, send both.
+        tolerance_seconds: Maximum age of a signature [s].
+        now: Current time in Unix seconds; default: the clock.
+
+    Raises:
+        WebhookVerificationError: The signature is wrong or too old.
+        InflowError: The secret is empty or malformed. Anyone can sign with an empty secret.
     """
     secrets = [secret] if secret is None or isinstance(secret, str) else list(secret)
     if not secrets or not all(isinstance(each, str) and _SECRET.fullmatch(each) for each in secrets):
