@@ -4,7 +4,7 @@ import { CASE, rotorCase } from '../memory';
 import { cutChords, even, widest } from './chords';
 import { DESIGN_LIMIT, DESIGN_STATUS, designOrder, ORDER } from './layout';
 import { capAnnulus, total } from './loading';
-import { chooseAlone, chooseNear, chooseTogether, limitLoad, workOut } from './sections';
+import { globalGlideMin, localGlideMin, commonLiftStart, limitLoad, workOut } from './sections';
 import { draft, meetAir } from './state';
 import { law, loadToTarget } from './target';
 
@@ -85,10 +85,10 @@ function loadOnce(free: boolean): void {
 function freeRound(): void {
   law.tolerance = ROUGHLY;
   loadOnce(true);
-  if (course.together) chooseTogether();
+  if (course.together) commonLiftStart();
   for (let i = 0; i < annuli.n && !course.together; i++) {
-    if (course.alone) chooseAlone(i);
-    else chooseNear(i);
+    if (course.alone) globalGlideMin(i);
+    else localGlideMin(i);
   }
   if (!(unchecked(designOrder[ORDER.LIFT]) > 0.0)) even(draft.wanted, EVEN_LIFT);
   cutChords();

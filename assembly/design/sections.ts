@@ -96,9 +96,10 @@ function dragAt(p: f64): f64 {
 }
 
 /**
- * Has all sections work at the one part of their range that costs the blade least: a start at which neighbours agree.
+ * Sets all sections to the one part of their incidence range with the least drag of the blade, a start without jumps between
+ * neighbors.
  */
-export function chooseTogether(): void {
+export function commonLiftStart(): void {
   const fixed: f64 = unchecked(designOrder[ORDER.LIFT]);
   let best: f64 = Infinity;
   let at: f64 = 0.0;
@@ -119,8 +120,8 @@ export function chooseTogether(): void {
   }
 }
 
-/** The lift coefficient of least cd/cl at the loading of annulus i, of its whole range, into `draft.wanted`. */
-export function chooseAlone(i: i32): void {
+/** Stores in `draft.wanted` the lift coefficient of least cd/cl of annulus i at its loading, over the whole range. */
+export function globalGlideMin(i: i32): void {
   if (unchecked(designOrder[ORDER.LIFT]) > 0.0) return;
   const K: f64 = unchecked(draft.K[i]);
   select(i, Math.min(unchecked(draft.c[i]), unchecked(draft.most[i])));
@@ -150,10 +151,10 @@ export function chooseAlone(i: i32): void {
 }
 
 /**
- * Moves the lift coefficient wanted by annulus i, `draft.wanted`, towards that of least cd/cl at its loading, of the incidences
- * around the one found last.
+ * Moves `draft.wanted` of annulus i toward the lift coefficient of least cd/cl at its loading, within a range around the last
+ * incidence.
  */
-export function chooseNear(i: i32): void {
+export function localGlideMin(i: i32): void {
   if (unchecked(designOrder[ORDER.LIFT]) > 0.0) return;
   const K: f64 = unchecked(draft.K[i]);
   const last: f64 = unchecked(draft.best[i]);

@@ -10,7 +10,7 @@ import { air, groups } from '../powertrain/group';
 import { PT_LEAF } from '../powertrain/layout';
 import { escLoss } from '../powertrain/motor';
 import { pack, packSource, shareCurrent } from '../powertrain/pack';
-import { met, wakesAt } from '../powertrain/stack';
+import { incidentWake, wakesAt } from '../powertrain/stack';
 import { conductance } from '../powertrain/step';
 import { solveBusVoltage } from './power-draw';
 import {
@@ -70,9 +70,9 @@ function groupRates(j: i32, f: Float64Array): void {
   unchecked((f[at + Y_SWIRL] = 0.0));
   if (!shape.stacked || g.stack === 0) return;
   wakesAt(row, shape.n);
-  if (!(met.time > 0.0)) return;
-  unchecked((f[at + Y_WAKE] = (met.V - g.V_wake) / met.time));
-  unchecked((f[at + Y_SWIRL] = (met.swirl - g.swirl) / met.time));
+  if (!(incidentWake.time > 0.0)) return;
+  unchecked((f[at + Y_WAKE] = (incidentWake.V - g.V_wake) / incidentWake.time));
+  unchecked((f[at + Y_SWIRL] = (incidentWake.swirl - g.swirl) / incidentWake.time));
 }
 
 function leafRates(k: i32, f: Float64Array): void {

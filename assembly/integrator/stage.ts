@@ -17,7 +17,7 @@ import { evaluateExtraLoad, extraLoad } from '../powertrain/extra-load';
 import { air, groups } from '../powertrain/group';
 import { PT_LEAF, PT_MAX } from '../powertrain/layout';
 import { joinPack, pack, shareCurrent } from '../powertrain/pack';
-import { met, wakesAt } from '../powertrain/stack';
+import { incidentWake, wakesAt } from '../powertrain/stack';
 import { conductance } from '../powertrain/step';
 import {
   inertia,
@@ -163,10 +163,10 @@ function correctSlow(j: i32): void {
   move(at + Y_T_C, (c * ww + gh * r.cw * w) / det);
   if (!shape.stacked || g.stack === 0) return;
   wakesAt(row, shape.n);
-  if (!(met.time > 0.0)) return;
-  const part: f64 = gh / met.time;
-  const V: f64 = unchecked(z[at + Y_WAKE]) - g.V_wake + part * (met.V - g.V_wake);
-  const swirl: f64 = unchecked(z[at + Y_SWIRL]) - g.swirl + part * (met.swirl - g.swirl);
+  if (!(incidentWake.time > 0.0)) return;
+  const part: f64 = gh / incidentWake.time;
+  const V: f64 = unchecked(z[at + Y_WAKE]) - g.V_wake + part * (incidentWake.V - g.V_wake);
+  const swirl: f64 = unchecked(z[at + Y_SWIRL]) - g.swirl + part * (incidentWake.swirl - g.swirl);
   move(at + Y_WAKE, V / (1.0 + part));
   move(at + Y_SWIRL, swirl / (1.0 + part));
 }

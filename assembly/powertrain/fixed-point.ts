@@ -13,7 +13,7 @@ import { warmMotor } from './motor';
 import { pack, packSource } from './pack';
 import { reportPack } from './pack-state';
 import { noteFlow } from './rotor-load';
-import { hasStacks, met, wakesAt } from './stack';
+import { hasStacks, incidentWake, wakesAt } from './stack';
 import { flight } from './step';
 import { thermal } from './thermal';
 import { heat, packAir } from './cooling';
@@ -196,8 +196,8 @@ function evaluateSlowState(): void {
     if (!s.stacked || g.stack === 0) continue;
     if (g.stackT > 0.0) unchecked((f[k++] = shareByTorque(g, s.n)));
     wakesAt(i, s.n);
-    unchecked((f[k] = met.V / PER_V));
-    unchecked((f[k + 1] = met.swirl / PER_SWIRL));
+    unchecked((f[k] = incidentWake.V / PER_V));
+    unchecked((f[k + 1] = incidentWake.swirl / PER_SWIRL));
     k += 2;
   }
 }

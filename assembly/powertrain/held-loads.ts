@@ -8,7 +8,7 @@ import { air, Group, groups } from './group';
 import { DOUBTFUL, findSpeed, IS_FOUND, mostSpeed } from './held-speed';
 import { PT_VEHICLE, vehicle } from './layout';
 import { noteFlow } from './rotor-load';
-import { met, wakesAt } from './stack';
+import { incidentWake, wakesAt } from './stack';
 import { balanceFlight, followFlight, rotorArea } from './steady-flight';
 
 /**
@@ -127,10 +127,10 @@ function findPair(T: f64, start: f64, most: f64): f64 {
     for (let i = 0; i < 2; i++) {
       const g = unchecked(groups[i]);
       wakesAt(i, 2);
-      change = Math.max(change, Math.abs(met.V - g.V_wake) / Math.max(g.v, 1.0e-9));
-      change = Math.max(change, Math.abs(met.swirl - g.swirl) / g.omega);
-      g.V_wake = met.V;
-      g.swirl = met.swirl;
+      change = Math.max(change, Math.abs(incidentWake.V - g.V_wake) / Math.max(g.v, 1.0e-9));
+      change = Math.max(change, Math.abs(incidentWake.swirl - g.swirl) / g.omega);
+      g.V_wake = incidentWake.V;
+      g.swirl = incidentWake.swirl;
     }
     if (change <= LAST_CHANGE) return IS_FOUND;
   }

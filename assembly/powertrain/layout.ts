@@ -312,7 +312,7 @@ export const enum PT_GROUP {
   T_W = 14,
   T_MAG = 15,
   /** Induced speed far behind [m/s]. */
-  V_SLIP = 16,
+  V_WAKE_FAR = 16,
   TIP_MACH = 17,
   /** Bits of the look-up (map/layout.ts, bemt/station.ts). */
   MAP_FLAGS = 18,

@@ -85,7 +85,7 @@ function writeGroup(i: i32): i32 {
   out[at + PT_GROUP.COLLECTIVE] = g.maps > 0 ? g.collective : 0.0;
   out[at + PT_GROUP.T_W] = g.T_w;
   out[at + PT_GROUP.T_MAG] = g.T_mag;
-  out[at + PT_GROUP.V_SLIP] = 2.0 * g.v;
+  out[at + PT_GROUP.V_WAKE_FAR] = 2.0 * g.v;
   out[at + PT_GROUP.TIP_MACH] = tipMach(g);
   out[at + PT_GROUP.MAP_FLAGS] = f64(g.flags);
   out[at + PT_GROUP.CONVERGED] = g.converged ? 1.0 : 0.0;

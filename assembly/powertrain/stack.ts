@@ -20,31 +20,32 @@ export function hasStacks(n: i32): boolean {
 }
 
 /**
- * Mean axial speed of the wakes at group i's disc, and the swirl that it meets, by the operating points as they are; how
- * long the air takes to it, as a mean over those that make wakes [s] (T.7).
+ * The wakes of other groups at the disc of one group: mean axial speed [m/s], swirl [rad/s], and the mean time that the air
+ * takes to the disc [s] (T.7).
  */
-export class Met {
+export class IncidentWake {
   V: f64 = 0.0;
   swirl: f64 = 0.0;
   time: f64 = 0.0;
 }
-export const met: Met = new Met();
+export const incidentWake: IncidentWake = new IncidentWake();
 
+/** Stores the wakes at the disc of group i, from the current operating points of all n groups, in `incidentWake`. */
 export function wakesAt(i: i32, n: i32): void {
   const to = unchecked(groups[i]);
-  met.V = 0.0;
-  met.swirl = 0.0;
-  met.time = 0.0;
+  incidentWake.V = 0.0;
+  incidentWake.swirl = 0.0;
+  incidentWake.time = 0.0;
   let makers: f64 = 0.0;
   for (let k = 0; k < n; k++) {
     const from = unchecked(groups[k]);
     if (k === i || !from.sane || !(from.weight > 0.0) || !together(from, to)) continue;
     wakeAt(from, to, to.position - from.position);
-    met.V += wake.V;
-    met.time += wake.time;
+    incidentWake.V += wake.V;
+    incidentWake.time += wake.time;
     makers += 1.0;
-    // air that turns against the blades meets them faster
-    met.swirl -= wake.swirl * from.sense * to.sense;
+    // air that turns against the blades raises their relative speed
+    incidentWake.swirl -= wake.swirl * from.sense * to.sense;
   }
-  if (makers > 0.0) met.time /= makers;
+  if (makers > 0.0) incidentWake.time /= makers;
 }

@@ -50,23 +50,23 @@ export function overlap(a: f64, b: f64, d: f64): f64 {
 }
 
 /**
- * Factor that mixing leaves of a wake's mean speed over a disc `z` metres behind, from 1 to 0 [-] (E.53).
- * @param tube  radius of the wake [m]
- * @param share part of the disc that lies in it
+ * Returns the decay of a wake's mean speed by mixing over a disc `z` meters behind, from 1 to 0 [-] (E.53).
+ * @param wakeRadius radius of the wake [m]
+ * @param share part of the disc inside the wake
  */
-function mixed(from: Group, tube: f64, share: f64, z: f64): f64 {
+function mixed(from: Group, wakeRadius: f64, share: f64, z: f64): f64 {
   const V: f64 = from.V_axial;
   const v: f64 = from.v;
   const around: f64 = V * V + v * v;
   if (!(around > 0.0)) return 1.0;
-  // a wake within moving air mixes more slowly: both layers' difference in speed over their sum
+  // a wake in moving air mixes more slowly, by the difference of both speeds over their sum
   const way: f64 = z * (Math.abs(v) / Math.sqrt(around));
-  const x: f64 = (way * JET_SPREAD * share) / tube;
+  const x: f64 = (way * JET_SPREAD * share) / wakeRadius;
   const square: f64 = x * x;
   return 1.0 / Math.sqrt(Math.sqrt(1.0 + square * square));
 }
 
-/** Notes in `wake` what the wake of `from` is at the disc of `to`, which lies `z` metres behind it, or before it: z < 0. */
+/** Stores in `wake` the wake of `from` at the disc of `to`, which lies `z` meters behind it (z < 0: before it). */
 export function wakeAt(from: Group, to: Group, z: f64): void {
   const w = wake;
   w.V = 0.0;
@@ -77,28 +77,28 @@ export function wakeAt(from: Group, to: Group, z: f64): void {
   const growth: f64 = z / Math.sqrt(z * z + R * R);
   const there: f64 = disc + from.v * growth;
   w.time = (Math.abs(z) + R) / Math.max(Math.abs(disc), SLOWEST);
-  // the tube by continuity; where the flow stops or turns there is none, and the disc's own width is taken
+  // radius by continuity; if the flow stops or reverses, there is no stream tube, and the wake is as wide as the disc
   const flows: f64 = tubePart(Math.min(disc, there));
-  const narrow: f64 = flows > 0.0 ? Math.max(disc / there, NARROWEST * NARROWEST) : 1.0;
-  const tube: f64 = R * Math.sqrt(1.0 + flows * (narrow - 1.0));
-  const width: f64 = tube / R_to;
+  const areaRatio: f64 = flows > 0.0 ? Math.max(disc / there, NARROWEST * NARROWEST) : 1.0;
+  const wakeRadius: f64 = R * Math.sqrt(1.0 + flows * (areaRatio - 1.0));
+  const width: f64 = wakeRadius / R_to;
   const share: f64 = Math.min(1.0, width * width);
   if (!(z > 0.0)) {
     w.V = from.v * (1.0 + growth) * share;
     return;
   }
-  // air from the side carries the tube off while it goes down at the speed of the disc, as Coleman's skewed cylinder
+  // crosswind displaces the wake while it moves at the speed of the disc, as Coleman's skewed cylinder
   const aside: f64 = (z * from.V_edge) / Math.sqrt(disc * disc + SLOWEST * SLOWEST);
-  const inside: f64 = aside > 0.0 ? overlap(tube, R_to, aside) : 1.0;
-  const left: f64 = mixed(from, tube, share, z);
-  // the part about the disc is the same on both sides of it; the tube has twice the growth beside
-  w.V = from.v * (1.0 - growth + 2.0 * growth * inside * left) * share;
+  const inside: f64 = aside > 0.0 ? overlap(wakeRadius, R_to, aside) : 1.0;
+  const axialDecay: f64 = mixed(from, wakeRadius, share, z);
+  // the induced speed is symmetric about the disc; the wake adds twice the growth
+  w.V = from.v * (1.0 - growth + 2.0 * growth * inside * axialDecay) * share;
   if (!(flows > 0.0)) return;
-  // angular momentum over mass flow is r·v_t, mean over the tube; it turns the air at 0.75 of where it meets the blades
+  // angular momentum over mass flow is the mean of r·v_t over the wake; the swirl is taken at 0.75 of its radius on the blades
   const rvt: f64 = from.Q / (air.rho * from.A * disc);
-  const r: f64 = 0.75 * Math.min(tube, R_to);
+  const r: f64 = 0.75 * Math.min(wakeRadius, R_to);
   const most: f64 = MAX_SWIRL * Math.max(from.omega, to.omega);
-  // in a jet swirl falls with the square of what the axial speed falls with
-  const kept: f64 = share * inside * left * left;
-  w.swirl = flows * Math.min((rvt * kept) / (r * r), most);
+  // in a jet, swirl falls with the square of the decay of the axial speed
+  const swirlDecay: f64 = share * inside * axialDecay * axialDecay;
+  w.swirl = flows * Math.min((rvt * swirlDecay) / (r * r), most);
 }

@@ -14,15 +14,15 @@ import { type CalibrationModel, calibrationError, RunRefused } from './calibrati
 import { type ModelWords, rowName } from './fit/fit-findings.js';
 import { NoRows } from './fit/row-fit.js';
 
-/** The interval at which an attempt saves its progress and looks whether it was cancelled [ms]. */
+/** Interval at which an attempt saves its progress and checks for a cancel request [ms]. */
 const BEAT_MS = 500;
-/** Most of it for polars of sections that nobody has asked for before; a fit itself takes seconds. */
+/** Time limit of an attempt [s]. New polars need most of it; the fit itself takes seconds. */
 const LIMIT_S = 900;
 
-/** The work is over before it is done, and how. */
-class Over extends Error {
+/** Ends an attempt before the calibration is complete, with its final state. */
+class AttemptEnded extends Error {
   constructor(readonly ending: Ending) {
-    super(`the attempt is over: ${ending.status}`);
+    super(`the attempt ended: ${ending.status}`);
   }
 }
 
@@ -42,7 +42,7 @@ export class CalibrationKind implements RunKind {
     const { em, model } = this;
     const over = new AbortController();
     const signal = AbortSignal.any([attempt.signal, over.signal]);
-    const limit = setTimeout(() => over.abort(new Over(TIMEOUT)), LIMIT_S * 1_000);
+    const limit = setTimeout(() => over.abort(new AttemptEnded(TIMEOUT)), LIMIT_S * 1_000);
     let progress = attempt.run.progress ?? 0;
     const advance = (phase: string, share: number) => {
       signal.throwIfAborted();
@@ -61,7 +61,7 @@ export class CalibrationKind implements RunKind {
       return { status: 'completed', result, engine: model.engineVersion };
     } catch (error) {
       const cause: unknown = signal.aborted ? signal.reason : error;
-      if (cause instanceof Over) return cause.ending;
+      if (cause instanceof AttemptEnded) return cause.ending;
       if (attempt.signal.aborted) return { status: 'released' };
       return { status: 'failed', error: this.errorOf(attempt.run, cause) };
     } finally {
@@ -85,7 +85,7 @@ export class CalibrationKind implements RunKind {
   }
 }
 
-/** Says how far it is until `signal` is raised. Throws Over where it is to end. */
+/** Says how far it is until `signal` is raised. Throws AttemptEnded where it is to end. */
 async function beat(
   attempt: RunAttempt,
   progress: () => number,
@@ -94,8 +94,8 @@ async function beat(
   try {
     for await (const _ of setInterval(BEAT_MS, undefined, { signal })) {
       const saved = await attempt.save(progress());
-      if (saved === 'cancel_requested') throw new Over({ status: 'canceled' });
-      if (saved === 'lost') throw new Over({ status: 'released' });
+      if (saved === 'cancel_requested') throw new AttemptEnded({ status: 'canceled' });
+      if (saved === 'lost') throw new AttemptEnded({ status: 'released' });
     }
   } catch (error) {
     if (!signal.aborted) throw error;

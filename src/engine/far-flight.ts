@@ -18,36 +18,36 @@ import {
 const STRIDE = 4;
 
 /**
- * Returns the airspeed [m/s] and the range [m] of the loaded combination, the one at place i of the flights: of every fourth airspeed
- * the best, and from there on as long as the next slower or faster one goes further. Zeros where none can be flown.
+ * Returns the airspeed [m/s] of the longest range, and the range [m], of the loaded combination i. It tries every fourth airspeed,
+ * then moves from the best one to a neighbor as long as the range grows. Both are 0 if the combination cannot fly.
  */
 export function furthest(
   kernel: Kernel,
   { speeds, flights, caps }: CombinedFlights,
   i: number,
 ): [airspeed: number, range: number] {
-  const ways = new Map<number, number>();
-  const wayAt = (j: number): number => {
+  const ranges = new Map<number, number>();
+  const rangeAt = (j: number): number => {
     if (!(j >= 0 && j < speeds.length)) return 0;
-    let way = ways.get(j);
-    if (way === undefined) {
+    let range = ranges.get(j);
+    if (range === undefined) {
       const at = FLIGHT * (i * speeds.length + j);
-      way = speeds[j] * endurance(kernel, flights.subarray(at, at + FLIGHT), caps);
-      ways.set(j, way);
+      range = speeds[j] * endurance(kernel, flights.subarray(at, at + FLIGHT), caps);
+      ranges.set(j, range);
     }
-    return way;
+    return range;
   };
   let best = 0;
-  for (let j = 0; j < speeds.length; j += STRIDE) if (wayAt(j) > wayAt(best)) best = j;
+  for (let j = 0; j < speeds.length; j += STRIDE) if (rangeAt(j) > rangeAt(best)) best = j;
   for (;;) {
-    const next = wayAt(best + 1) > wayAt(best - 1) ? best + 1 : best - 1;
-    if (!(wayAt(next) > wayAt(best))) break;
+    const next = rangeAt(best + 1) > rangeAt(best - 1) ? best + 1 : best - 1;
+    if (!(rangeAt(next) > rangeAt(best))) break;
     best = next;
   }
-  return [speeds[best], wayAt(best)];
+  return [speeds[best], rangeAt(best)];
 }
 
-/** Seconds of a level flight of the loaded combination; 0 where it cannot be flown within the caps. */
+/** Returns the endurance of the loaded combination in level flight [s]; 0 if it exceeds the caps. */
 function endurance(
   kernel: Kernel,
   [weight, along, forward, vertical]: Float64Array,

@@ -11,7 +11,7 @@ interface CollectiveRange {
   start: number;
 }
 
-type Asked = Pick<GeometryAnalysisRequest, 'twist' | 'collective_deg' | 'target_value'>;
+type TargetRequest = Pick<GeometryAnalysisRequest, 'twist' | 'collective_deg' | 'target_value'>;
 
 /** Thrust or power at a collective; null where the blade has no steady flow. */
 type ValueAt = (collective: number) => Promise<number | null>;
@@ -39,7 +39,10 @@ interface Tried {
 }
 
 /** Searches the attached flow: there the value rises with the collective, and the target lies between two of them. */
-export async function findCollective(body: Asked, valueAt: ValueAt): Promise<FoundCollective> {
+export async function findCollective(
+  body: TargetRequest,
+  valueAt: ValueAt,
+): Promise<FoundCollective> {
   const target = body.target_value!;
   let nearest: Tried | undefined;
   const tried = async (collective: number): Promise<Tried | undefined> => {
@@ -61,7 +64,7 @@ export async function findCollective(body: Asked, valueAt: ValueAt): Promise<Fou
 }
 
 /** The collectives that a request may have with this blade. */
-function rangeOf({ twist, collective_deg }: Asked): CollectiveRange {
+function rangeOf({ twist, collective_deg }: TargetRequest): CollectiveRange {
   const low = Math.max(COLLECTIVE_BOUNDS.gte, -90 - Math.min(...twist));
   const high = Math.min(COLLECTIVE_BOUNDS.lte, 90 - Math.max(...twist));
   return { low, high, start: collective_deg ?? 0 };

@@ -27,16 +27,16 @@ export interface Followed {
   watched: { id: string; version: number };
 }
 
-/** A stream that tells more than the states of a run, with ids of its own. */
-export interface Retold {
-  /** The version that the client saw last, as it says in Last-Event-ID. */
+/** Adds events with their own ids to the states of a run. */
+export interface StreamTransform {
+  /** The last version that the client received, from Last-Event-ID. */
   seen: number | undefined;
   tell: (events: AsyncIterable<StreamedEvent>) => AsyncIterable<StreamedEvent>;
 }
 
-const asIs: Retold['tell'] = (events) => events;
+const asIs: StreamTransform['tell'] = (events) => events;
 
-/** `wait=` and streams, of every kind alike. */
+/** Serves `wait=` and streams of all kinds of runs. */
 @Injectable()
 export class RunFollowing {
   constructor(
@@ -72,10 +72,13 @@ export class RunFollowing {
     http: Exchange,
     watchedId: string,
     read: (caller: Caller) => Promise<RunView>,
-    retold?: Retold,
+    transform?: StreamTransform,
   ): Promise<Readable | undefined> {
     const caller = http.sender;
-    const { seen, tell } = retold ?? { seen: lastSeen(http.header('Last-Event-ID')), tell: asIs };
+    const { seen, tell } = transform ?? {
+      seen: lastSeen(http.header('Last-Event-ID')),
+      tell: asIs,
+    };
     const first = await read(caller);
     if (isOver(first, seen)) return http.nothing();
     const watch = this.runs.wait.bind(this.runs, caller.accountId, watchedId);
@@ -161,8 +164,8 @@ function progressOf({ version, progress }: RunView): StreamedEvent {
   return { id: version, event: 'progress', data: progress };
 }
 
-interface Told {
-  /** The version of the run whose changes are followed; the run's own unless given. */
+interface RunViewInput {
+  /** Version of the followed resource; default: that of the run. */
   version?: number;
   queuePosition: number | null;
   /** The fields beside `object` and `id`. */
@@ -172,7 +175,7 @@ interface Told {
 /** Makes the view of a run that streams of every kind send. */
 export function toView(
   run: RunRow,
-  { version = run.version, queuePosition, progress }: Told,
+  { version = run.version, queuePosition, progress }: RunViewInput,
 ): RunView {
   const { id, status, held, attempt, error } = run;
   const cancel_requested_at = toWireTimeOrNull(run.cancel_requested_at);

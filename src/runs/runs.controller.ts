@@ -3,7 +3,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { ApiError } from '../platform/errors.js';
 import { Operation, Section } from '../platform/http/openapi.js';
-import { isPassing } from '../platform/postgres/database.js';
+import { isTransient } from '../platform/postgres/database.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { RunCancellation } from './run-cancellation.js';
 import type { CancelFilter, CancelResult, CancelStep } from './run-requests.js';
@@ -89,7 +89,7 @@ export class RunsController {
         .step(http, (em) => cancel(em, now))
         .catch((error: unknown) => {
           // what was done is said; the rest may be asked for again
-          if (now !== wanted && (error instanceof ApiError || isPassing(error))) return undefined;
+          if (now !== wanted && (error instanceof ApiError || isTransient(error))) return undefined;
           throw error;
         });
       if (step === undefined) break;

@@ -53,8 +53,8 @@ const TAKING = { wire: CreateSweepBody, fit: commanded, check: checkSweep };
 
 type Change = Omit<UpdateSweepBody, 'is_starred' | 'plot_config_json'>;
 
-/** A sweep as it was asked for, with every component found. */
-interface Asked {
+/** A requested sweep with its components looked up. */
+interface ResolvedSweep {
   vehicle: Vehicle;
   axes: ComponentAxis[];
   grid: Grid;
@@ -110,7 +110,7 @@ export class SweepOrders {
     { accountId }: Caller,
     runId: string,
     body: CreateSweepBody,
-    { vehicle, axes, grid }: Asked,
+    { vehicle, axes, grid }: ResolvedSweep,
   ): Promise<void> {
     const component_ids = axes.map((axis) => axis.componentIds);
     const { point_events } = body;
@@ -143,7 +143,7 @@ export class SweepOrders {
     caller: Caller,
     { sweep }: CreateSweepBody,
     conditions: Vehicle,
-  ): Promise<Asked> {
+  ): Promise<ResolvedSweep> {
     const points = countPoints(sweep);
     const most = this.config.sweepMaxPoints;
     if (points > most) throw tooLarge(points, most);

@@ -12,7 +12,7 @@ import { setWakeSpeeds, solveWakeSources } from './wake-sources';
 
 /** Length of the wake over the chord; how far behind the edge it begins, over its first panel. */
 const CHORDS: f64 = 1.0;
-const HAIR: f64 = 1.0e-3;
+const WAKE_START_FRACTION: f64 = 1.0e-3;
 /** Squared distance to a node below which its logarithm grows no more. */
 const TINY: f64 = 1.0e-30;
 
@@ -145,9 +145,9 @@ function begin(alpha: f64): f64 {
   }
   const first: f64 =
     0.5 * (coupled.s[1] + unchecked(coupled.s[n - 1]) - unchecked(coupled.s[n - 2]));
-  const hair: f64 = HAIR * first;
-  unchecked((coupled.x[n] = 0.5 * (nodes.x[0] + nodes.x[n - 1]) + hair * trailingEdge.x));
-  unchecked((coupled.y[n] = 0.5 * (nodes.y[0] + nodes.y[n - 1]) + hair * trailingEdge.y));
+  const wakeStart: f64 = WAKE_START_FRACTION * first;
+  unchecked((coupled.x[n] = 0.5 * (nodes.x[0] + nodes.x[n - 1]) + wakeStart * trailingEdge.x));
+  unchecked((coupled.y[n] = 0.5 * (nodes.y[0] + nodes.y[n - 1]) + wakeStart * trailingEdge.y));
   unchecked((coupled.s[n] = 0.0));
   unchecked((uInviscid[n] = 0.5 * (uInviscid[0] - uInviscid[n - 1])));
   return first;

@@ -29,13 +29,13 @@ export class RangeBound {
   private readonly reader: FlightReader;
   private readonly motor: MotorBound;
   private readonly bands: number;
-  /** Least products of each band at each mass, and the part by which a line between two of them is too high. */
+  /** Minimum products of each band at each mass, and the relative error of a line between two of them. */
   private readonly products: Float64Array;
   private readonly above: Float64Array;
-  /** Bounds of the bands of the last node; of each speed of the last motor with what it draws [m, W, A, V]. */
+  /** Bounds of the bands of the last node; bounds of each speed of the last motor, with its power, current and voltage [m, W, A, V]. */
   private readonly ofBand: Float64Array;
   private readonly perSpeed: Float64Array;
-  private readonly ways: Float64Array;
+  private readonly ranges: Float64Array;
   private readonly A: Float64Array;
   private readonly B: Float64Array;
   private readonly VMin: Float64Array;
@@ -54,7 +54,7 @@ export class RangeBound {
     this.above = new Float64Array(this.bands * masses.length);
     this.ofBand = new Float64Array(this.bands);
     this.perSpeed = new Float64Array(this.bands);
-    this.ways = new Float64Array(speeds.length);
+    this.ranges = new Float64Array(speeds.length);
     this.A = new Float64Array(speeds.length);
     this.B = new Float64Array(speeds.length);
     this.VMin = new Float64Array(speeds.length);
@@ -127,34 +127,34 @@ export class RangeBound {
 
   /** The bound of the motor at place i of the tree's order, which the last node has, at its mass [kg]. */
   single(i: number, mass: number, pack: TablePack): number {
-    const { reader, motor, motors, ofBand, grid, ways } = this;
+    const { reader, motor, motors, ofBand, grid, ranges } = this;
     reader.place(mass);
     this.best = 0;
-    ways.fill(0);
+    ranges.fill(0);
     this.isSettled.fill(0);
     for (let j = 0; j < grid.speeds.length; j++) {
-      // a band that cannot be the best one keeps its own bound, and is looked at where that becomes the best
-      ways[j] = ofBand[Math.floor(j / BAND)];
-      if (!(ways[j] > this.best)) continue;
+      // a band that cannot be the best keeps its own bound until that becomes the best
+      ranges[j] = ofBand[Math.floor(j / BAND)];
+      if (!(ranges[j] > this.best)) continue;
       reader.read(j);
       motor.read(motors, MOTOR_SIZE * i, reader.at);
       this.note(j, pack);
-      this.best = Math.max(this.best, ways[j]);
+      this.best = Math.max(this.best, ranges[j]);
     }
     return this.best;
   }
 
-  /** Brings the bound of the last motor down, as warm as it becomes, and where `flight` is given by flights of its own (F.22). */
+  /** Lowers the bound of the last motor with its temperature, and with its own flights if `flight` is given (F.22). */
   settle(
     i: number,
     pack: TablePack,
     { steady, area, flight }: { steady: SteadyMotor; area: number; flight: PackBound | null },
   ): number {
-    const { ways, isSettled, reader, motor, motors } = this;
+    const { ranges, isSettled, reader, motor, motors } = this;
     const goal = flight === null ? 1 : 2;
     for (;;) {
-      const j = this.longestWay();
-      this.best = ways[j];
+      const j = this.farthestSpeed();
+      this.best = ranges[j];
       if (isSettled[j] >= goal || !(this.best > 0)) return this.best;
       if (isSettled[j] === 0) {
         reader.read(j);
@@ -167,7 +167,7 @@ export class RangeBound {
         isSettled[j] = 1;
       } else {
         const own = flight!.endurance(this.A[j], this.B[j], this.VMin[j]);
-        ways[j] = Math.min(ways[j], this.grid.speeds[j] * own);
+        ranges[j] = Math.min(ranges[j], this.grid.speeds[j] * own);
         isSettled[j] = 2;
       }
     }
@@ -181,19 +181,19 @@ export class RangeBound {
     return weight + 0.5 * rho * along ** 2 * vertical;
   }
 
-  private longestWay(): number {
-    const { ways } = this;
+  private farthestSpeed(): number {
+    const { ranges } = this;
     let best = 0;
-    for (let j = 1; j < ways.length; j++) if (ways[j] > ways[best]) best = j;
+    for (let j = 1; j < ranges.length; j++) if (ranges[j] > ranges[best]) best = j;
     return best;
   }
 
-  /** Notes what the motor draws at speed j, and how far that takes it. */
+  /** Stores the draw of the motor at speed j, and the range that it gives. */
   private note(j: number, { kinds, at, s, p }: TablePack): void {
     const { A, B, VMin } = this.motor;
     this.A[j] = A;
     this.B[j] = B;
     this.VMin[j] = VMin;
-    this.ways[j] = Math.min(this.ways[j], this.grid.speeds[j] * longest(kinds, at, s, p, A, B));
+    this.ranges[j] = Math.min(this.ranges[j], this.grid.speeds[j] * longest(kinds, at, s, p, A, B));
   }
 }

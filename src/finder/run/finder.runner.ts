@@ -14,19 +14,19 @@ const BEAT_MS = 400;
 /** The longest that a search may take [s]; the whole catalog takes some seconds. */
 const LIMIT_S = 900;
 /**
- * Attempts after which a search keeps its worker. It yields while others wait, as every long run does, but whoever goes on
- * begins anew: without an end of it a large search would never be done where others always wait.
+ * Maximum number of yields of a search. The next attempt starts again from the beginning, so a large search that always
+ * yields would never finish.
  */
 const YIELDS = 2;
 
-/** The attempt is over before the search is done, and how. */
-class Over extends Error {
+/** Ends an attempt before the search is complete, with its final state. */
+class AttemptEnded extends Error {
   constructor(readonly ending: Ending) {
-    super(`the attempt is over: ${ending.status}`);
+    super(`the attempt ended: ${ending.status}`);
   }
 }
 
-/** One attempt at a search. Nothing of it is kept before its end: whoever goes on begins anew. */
+/** Executes one attempt of a search. It saves nothing before its end, so the next attempt starts from the beginning. */
 @Injectable()
 export class FinderRunner {
   constructor(
@@ -42,7 +42,7 @@ export class FinderRunner {
     try {
       return await this.attempt(attempt, signal);
     } catch (error) {
-      if (error instanceof Over) return error.ending;
+      if (error instanceof AttemptEnded) return error.ending;
       if (attempt.signal.aborted) return { status: 'released' };
       if (limit.aborted || isTimeout(error)) return { status: 'failed', error: TIMEOUT };
       throw error;
@@ -56,7 +56,7 @@ export class FinderRunner {
     const saved = await attempt.save(1, async (em, isToBeCanceled) => {
       if (!isToBeCanceled) await putOutcome(em, run.id, findings);
     });
-    if (saved !== 'go_on') throw new Over(stoppedBy(saved));
+    if (saved !== 'go_on') throw new AttemptEnded(stoppedBy(saved));
     return { status: 'completed', engine: this.powertrains.engineVersion };
   }
 
@@ -70,7 +70,7 @@ export class FinderRunner {
       if (performance.now() - last < BEAT_MS) return;
       if (front !== undefined) await showFront(this.em.fork(), attempt.run, front());
       const saved = await attempt.save(Math.min(progress, 1));
-      if (saved !== 'go_on') throw new Over(stoppedBy(saved));
+      if (saved !== 'go_on') throw new AttemptEnded(stoppedBy(saved));
       last = performance.now();
     };
   }

@@ -58,7 +58,7 @@ export class HttpPipeline {
     if (refusal !== undefined && count?.allowed !== false) throw refusal;
     if (refusal === undefined) refuseUnknownRoute(request, facts);
     if (count?.allowed === false) throw tooMany(count);
-    refuseWritesOfReaders(request, facts);
+    rejectReadOnlyKey(request, facts);
     refuseUnclearHost(request);
     refuseOtherVersions(request);
     const { dashboardOrigins } = this.settings;
@@ -118,8 +118,8 @@ function refuseOtherVersions(request: FastifyRequest): void {
     throw new ApiError('unsupported_api_version');
 }
 
-/** Refuses what a read-only key may not do, before a body is read. Routes for people say that they need one. */
-function refuseWritesOfReaders({ caller, method }: FastifyRequest, facts: RouteFacts): void {
+/** Rejects writes with a read-only key before the body is read. Routes that need a session have their own error. */
+function rejectReadOnlyKey({ caller, method }: FastifyRequest, facts: RouteFacts): void {
   if (caller?.credential.kind !== 'api_key' || caller.credential.isReadOnly !== true) return;
   if (method === 'GET' || method === 'HEAD' || facts.relays) return;
   if (facts.session === undefined) throw new ApiError('read_only_key');

@@ -212,27 +212,27 @@ function onSilence(client: Client, hangUp: () => void): void {
 const PAUSE_MS = 500;
 /** Maximum tries of work whose own statements take longer than the time limit. */
 const MAX_SLOW_TRIES = 3;
-/** Maximum tries of work that fails again and again while the database answers others: a lock that stays held, a deadlock. */
+/** Maximum attempts of work that fails while the database serves others, for example because of a lock or deadlocks. */
 const MAX_TRIES = 20;
-/** Longest outage that work waits for; its leases have expired long before. */
+/** Longest outage that work waits for [ms]; its leases expire long before. */
 const MAX_OUTAGE_MS = 15 * 60_000;
 /** Time after which the log says that work still waits [ms]. */
 const LONG_WAIT_MS = 60_000;
-/** Time within which a healthy server answers an empty question [ms]. */
+/** Time within which a healthy server answers an empty statement [ms]. */
 const PROBE_MS = 1_000;
 
-/** Returns whether the error is the database's and passes: the work may be done when the database is back. */
-export function isPassing(error: unknown): boolean {
+/** Returns whether an error of the database is transient: a retry can succeed when the database is back. */
+export function isTransient(error: unknown): boolean {
   if (error instanceof ApiError && error.code === 'database_unavailable') return true;
   return isDatabaseOutage(error);
 }
 
 /**
- * Returns whether the error passes and says that the database itself is away. A statement that took too long, or waited
- * too long for a lock, says so of itself alone: it is worth a line in the log, and others may go on.
+ * Returns whether an error means that the database itself is away. A timeout of one statement or of its lock does not: it is
+ * logged, and other work continues.
  */
 export function isAway(error: unknown): boolean {
-  return isPassing(error) && !isSilence(error) && !isLockTimeout(error);
+  return isTransient(error) && !isSilence(error) && !isLockTimeout(error);
 }
 
 /**
@@ -253,7 +253,7 @@ export async function throughOutages<T>(
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       if (isOver()) return undefined;
       waiting.failed(error, await answers(em));
       await sleep(PAUSE_MS, undefined, { ref: false });

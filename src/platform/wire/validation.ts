@@ -38,7 +38,7 @@ const options = {
   keywords: ['x-unit', 'x-bound-code', 'x-below-hint'],
 };
 /** Most bodies are right: the first pass stops at the first error, the second one collects them all. */
-const quick = new Ajv2020({ ...options, allErrors: false });
+const failFast = new Ajv2020({ ...options, allErrors: false });
 const thorough = new Ajv2020({ ...options, allErrors: true, verbose: true });
 
 const SCHEMAS = new Map<WireClass, JsonSchema>();
@@ -136,7 +136,7 @@ function takeWithin(field: Field, from: unknown, to: unknown): void {
 
 /** Returns the faults of a value by its class, empty when it is right; fills in the defaults of a right one. */
 export function faultsOf(wire: WireClass, value: unknown): Fault[] {
-  if (validatorOf(quick, wire)(value)) return [];
+  if (validatorOf(failFast, wire)(value)) return [];
   const collect = validatorOf(thorough, wire);
   collect(clipped(value, collect.schema as JsonSchema));
   return toFaults(collect.errors ?? []);

@@ -178,17 +178,17 @@ export class EndpointQueues {
   }
 
   /**
-   * Returns the queues of the plan whose endpoints are leased to this process, in its order, and notes what came of the
+   * Returns the queues of the plan whose endpoints this process has leased, in the order of the plan, and updates the
    * others.
    */
   private leased({ ids, mayBeClosed }: ClaimPlan, leased: readonly DueEndpoint[]): EndpointQueue[] {
     const byId = new Map(leased.map((row) => [row.endpoint_id, row]));
-    const firm = new Set(mayBeClosed);
+    const withSlot = new Set(mayBeClosed);
     return ids.flatMap((id) => {
       const queue = this.queueOf(id);
       const row = byId.get(id);
       if (row === undefined) {
-        this.noteMissed(queue, firm.has(id));
+        this.noteMissed(queue, withSlot.has(id));
         return [];
       }
       this.noteRow(queue, row.is_open);
@@ -198,8 +198,7 @@ export class EndpointQueues {
   }
 
   /**
-   * Notes what the row says of the receiver, which a process that holds the endpoint knows better: the row may have been
-   * read before its last result was written.
+   * Applies the state of the row, unless this process holds the endpoint: the row could be older than its last result.
    */
   private noteRow(queue: EndpointQueue, isOpen: boolean): void {
     const isNews = queue.holder !== 'us' && queue.inHand.size === 0;
@@ -207,11 +206,11 @@ export class EndpointQueues {
   }
 
   /**
-   * Notes that an endpoint could not be leased: another process has it or changes it, or it does not answer and no slot
-   * for such was free.
+   * Handles an endpoint that could not be leased: another process holds or changes it, or it does not answer and no slot for
+   * slow endpoints was free.
    */
-  private noteMissed(queue: EndpointQueue, wasFirm: boolean): void {
-    if (wasFirm || queue.isOpen === true) {
+  private noteMissed(queue: EndpointQueue, slotReserved: boolean): void {
+    if (slotReserved || queue.isOpen === true) {
       if (queue.inHand.size === 0) queue.holder = 'others';
       return;
     }

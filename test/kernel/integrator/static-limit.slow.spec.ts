@@ -83,7 +83,7 @@ describe('where nothing changes any more a flight is what the static solution sa
     expect(all.CONVERGED).toBe(1);
     expect(row.all.LIMITS).toBe(all.LIMITS);
     groups.forEach((group, i) => {
-      for (const name of ['OMEGA', 'T', 'Q', 'I_MOTOR', 'V_SLIP', 'V_AXIAL_EFF'])
+      for (const name of ['OMEGA', 'T', 'Q', 'I_MOTOR', 'V_WAKE_FAR', 'V_AXIAL_EFF'])
         expect(row.groups[i][name] / (group[name] || 1)).toBeCloseTo(group[name] ? 1 : 0, 5);
     });
     expect(row.all.I / all.I).toBeCloseTo(1, 5);

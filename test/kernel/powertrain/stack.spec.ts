@@ -132,11 +132,11 @@ describe('two rotors behind one another in hover', () => {
 
   it('see the wake and the swirl that momentum gives', () => {
     const [upper, lower] = pair(2500, APART).groups;
-    const v = upper.V_SLIP / 2;
+    const v = upper.V_WAKE_FAR / 2;
     const A = Math.PI * R ** 2;
     // the upper rotor's own momentum, in the inflow of the lower one
     expect(2 * 1.225 * A * (upper.V_AXIAL_EFF + v) * v).toBeCloseTo(upper.T, 6);
-    const before = (lower.V_SLIP / 2) * (1 - APART / Math.hypot(APART, R));
+    const before = (lower.V_WAKE_FAR / 2) * (1 - APART / Math.hypot(APART, R));
     expect(upper.V_AXIAL_EFF).toBeCloseTo(before, 6);
     const growth = 1 + APART / Math.hypot(APART, R);
     const disc = upper.V_AXIAL_EFF + v;

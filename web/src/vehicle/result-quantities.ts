@@ -2,7 +2,7 @@ import { convert, duration, scaleOf } from '../units/measure.ts';
 import type { Units } from '../units/units.ts';
 
 /** The numbers of a result by the API's names, as people read them. */
-export interface Told {
+export interface ResultQuantity {
   key: string;
   label: string;
   unit?: string;
@@ -10,7 +10,7 @@ export interface Told {
   hero?: true;
 }
 
-export const TOTALS: readonly Told[] = [
+export const TOTALS: readonly ResultQuantity[] = [
   { key: 'total_thrust_n', label: 'Thrust', unit: 'N', hero: true },
   { key: 'total_current_a', label: 'Current', unit: 'A', hero: true },
   { key: 'total_elec_power_w', label: 'Electrical power', unit: 'W', hero: true },
@@ -29,7 +29,7 @@ export const TOTALS: readonly Told[] = [
   { key: 'hub_moment_pitch_n_m', label: 'Pitching moment', unit: 'N·m' },
 ];
 
-export const OF_ROTOR: readonly Told[] = [
+export const OF_ROTOR: readonly ResultQuantity[] = [
   { key: 'thrust_n', label: 'Thrust', unit: 'N' },
   { key: 'rpm', label: 'Speed', unit: 'rpm' },
   { key: 'torque_n_m', label: 'Torque', unit: 'N·m' },
@@ -62,7 +62,7 @@ export const OF_ROTOR: readonly Told[] = [
   { key: 'magnet_temp_c', label: 'Magnets', unit: '°C' },
 ];
 
-export const OF_BATTERY: readonly Told[] = [
+export const OF_BATTERY: readonly ResultQuantity[] = [
   { key: 'pack_voltage_v', label: 'Pack voltage', unit: 'V' },
   { key: 'sag_v', label: 'Sag', unit: 'V' },
   { key: 'c_rate', label: 'Discharge rate', unit: 'C' },
@@ -71,7 +71,10 @@ export const OF_BATTERY: readonly Told[] = [
 ];
 
 /** `Thrust [g]` in the units chosen; times say their units themselves. */
-export function withUnit({ label, unit }: Pick<Told, 'label' | 'unit'>, units: Units): string {
+export function withUnit(
+  { label, unit }: Pick<ResultQuantity, 'label' | 'unit'>,
+  units: Units,
+): string {
   if (unit === 's') return label;
   const shown = scaleOf(unit, units).unit;
   return shown === '' ? label : `${label} [${shown}]`;
@@ -80,7 +83,7 @@ export function withUnit({ label, unit }: Pick<Told, 'label' | 'unit'>, units: U
 /** The number for a column that names the unit; a time in words. */
 export function inUnits(
   value: number | null | undefined,
-  { unit }: Pick<Told, 'unit'>,
+  { unit }: Pick<ResultQuantity, 'unit'>,
   units: Units,
 ): number | string | null {
   if (value == null) return null;

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import {
   databaseOptions,
-  isPassing,
+  isTransient,
   throughOutages,
 } from '../../../../src/platform/postgres/database.js';
 import { inTransaction } from '../../../../src/platform/postgres/transaction.js';
@@ -24,7 +24,7 @@ const slow = () => inTransaction(orm.em, (em) => em.execute('select pg_sleep(3)'
 
 it('what takes too long is an outage to whoever asks once', async () => {
   const error: unknown = await slow().catch((thrown: unknown) => thrown);
-  expect(isPassing(error)).toBe(true);
+  expect(isTransient(error)).toBe(true);
 });
 
 it('what takes too long while the database answers others is given up, and does not pass', async () => {
@@ -35,7 +35,7 @@ it('what takes too long while the database answers others is given up, and does 
   };
   const error: unknown = await throughOutages(orm.em, work).catch((thrown: unknown) => thrown);
   expect(String(error)).toContain('given up after 3 tries');
-  expect(isPassing(error)).toBe(false);
+  expect(isTransient(error)).toBe(false);
   // more where the database was too busy to answer the question that is asked after each
   expect(tries).toBeGreaterThanOrEqual(3);
 });

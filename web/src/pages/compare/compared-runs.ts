@@ -7,7 +7,7 @@ import type {
 import { api } from '../../api/api.ts';
 import { nameOf } from '../../runs/run-buttons.tsx';
 import type { Band } from '../../vehicle/band.tsx';
-import { TOTALS, type Told } from '../../vehicle/result-quantities.ts';
+import { TOTALS, type ResultQuantity } from '../../vehicle/result-quantities.ts';
 import { objectiveOf } from '../sweeps/results/totals.ts';
 import type { Compared } from './figure-table.tsx';
 
@@ -17,7 +17,7 @@ export interface ComparedRun extends Compared {
   bands: Readonly<Record<string, Band | undefined>>;
 }
 
-const OF_FLIGHT: readonly (Told & { key: keyof DynamicScorecard })[] = [
+const OF_FLIGHT: readonly (ResultQuantity & { key: keyof DynamicScorecard })[] = [
   { key: 'flight_time_s', label: 'Flight time', unit: 's' },
   { key: 'energy_used_wh', label: 'Energy used', unit: 'Wh' },
   { key: 'capacity_used_mah', label: 'Charge used', unit: 'mAh' },
@@ -30,7 +30,7 @@ const OF_FLIGHT: readonly (Told & { key: keyof DynamicScorecard })[] = [
 ];
 
 /** The figures of all kinds of runs, in the order of the table. */
-export const FIGURES: readonly Told[] = [...TOTALS, ...OF_FLIGHT];
+export const FIGURES: readonly ResultQuantity[] = [...TOTALS, ...OF_FLIGHT];
 
 export const isFlight = (id: string): boolean => id.startsWith('dyn_');
 

@@ -8,7 +8,7 @@ import {
   inUnits,
   OF_BATTERY,
   OF_ROTOR,
-  type Told,
+  type ResultQuantity,
   TOTALS,
   withUnit,
 } from '../../../vehicle/result-quantities.ts';
@@ -68,7 +68,7 @@ export function resultColumns({ rotor_groups }: SweepResource, units: Units): Co
     next += count ?? 1;
     return { key, label };
   });
-  const of = (place: string, told: Told) => (point: SweepPointResource) =>
+  const of = (place: string, told: ResultQuantity) => (point: SweepPointResource) =>
     inUnits(point.rotors?.[place]?.[told.key] as number | null | undefined, told, units);
   return [
     ...TOTALS.map((told) => ({

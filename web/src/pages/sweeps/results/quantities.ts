@@ -2,7 +2,12 @@
 import type { SweepResource } from '../../../../../clients/typescript/src/generated/types.ts';
 import { measured } from '../../../units/measure.ts';
 import type { Units } from '../../../units/units.ts';
-import { OF_BATTERY, OF_ROTOR, type Told, TOTALS } from '../../../vehicle/result-quantities.ts';
+import {
+  OF_BATTERY,
+  OF_ROTOR,
+  type ResultQuantity,
+  TOTALS,
+} from '../../../vehicle/result-quantities.ts';
 import type { Better } from './pareto.ts';
 import { isTotal, SORTED_TOTALS } from './totals.ts';
 import type { Solved } from './use-points.ts';
@@ -17,7 +22,7 @@ export interface Quantity {
   better?: Better;
 }
 
-const AXES: Readonly<Record<string, Pick<Told, 'label' | 'unit'>>> = {
+const AXES: Readonly<Record<string, Pick<ResultQuantity, 'label' | 'unit'>>> = {
   throttle_pct: { label: 'Throttle', unit: '%' },
   airspeed_m_s: { label: 'Airspeed', unit: 'm/s' },
   vertical_speed_m_s: { label: 'Vertical speed', unit: 'm/s' },
@@ -63,7 +68,11 @@ function setByAxis(
 }
 
 function resultsOf(labels: readonly string[]): ReadonlyMap<string, Quantity> {
-  const result = (name: string, { label, unit }: Told, of?: string): [string, Quantity] => {
+  const result = (
+    name: string,
+    { label, unit }: ResultQuantity,
+    of?: string,
+  ): [string, Quantity] => {
     const better = isTotal(name) ? SORTED_TOTALS[name].better : undefined;
     const title = of === undefined ? label : `${of}: ${label}`;
     return [name, { name, label: title, unit, kind: 'result', better }];
