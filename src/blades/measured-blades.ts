@@ -54,7 +54,7 @@ const SCALE = {
 /** A blade is the measured one up to the first distance, and another from the others on. */
 const SAME = 1;
 const OTHER = { known: 8, unknown: 2 } as const;
-/** Beside two measured blades that are as like it, it is neither: the nearer one counts in full where the other is this much further. */
+/** If two measured blades are equally similar, neither counts. The nearer one counts fully if the other is this much further away. */
 const APART = 2;
 
 /**

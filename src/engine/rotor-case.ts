@@ -96,7 +96,7 @@ export interface MeasuredCurves {
   blade: BareBlade;
   /** Step of J. */
   step: number;
-  /** By rising speed; at most MAX_CURVES of at most CURVE_NODES each. */
+  /** Curves by rising speed; at most MAX_CURVES of at most CURVE_NODES each. */
   curves: MeasuredCurve[];
 }
 

@@ -86,7 +86,7 @@ function joined(parts: readonly string[], values: readonly string[]): string {
   return [...cut, ...values].join(BETWEEN);
 }
 
-/** By characters, not by UTF-16 units: half a character is no text. */
+/** Cuts a text by characters, not by UTF-16 units, so that no character is split. */
 function shortened(text: string, most: number): string {
   return lengthOf(text) <= most
     ? text

@@ -1,6 +1,6 @@
 /** Names and words of what excluded combinations before they were solved. */
 
-/** By the names of the search: the limit as the request names it, or another reason, and its words behind "are". */
+/** The limit or other reason of each exclusion of the search, with its words after "are". */
 const EXCLUSIONS: Record<string, readonly [name: string, words: string]> = {
   diameter: ['diameter_in_max', 'beyond diameter_in_max'],
   all_up_mass: ['all_up_mass_kg_max', 'beyond all_up_mass_kg_max'],

@@ -30,7 +30,7 @@ type SolvedRow = NonNullable<ReturnType<typeof toRow>>;
 const CHUNK = 128;
 
 type Request = Omit<SearchRequest, 'onProgress'> & {
-  /** Told the share that is done. May throw to end the work. */
+  /** Called with the completed share. It may throw to end the work. */
   onProgress: (progress: number) => void | Promise<void>;
 };
 

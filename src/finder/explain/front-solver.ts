@@ -34,7 +34,7 @@ interface Options {
   /** Bands of the headline numbers, for about eight times the work. */
   bands: boolean;
   request: Pick<SearchRequest, 'accountId' | 'signal'>;
-  /** Told after each block how many are solved. May throw to end the work. */
+  /** Called after each block with the number of solved rows. It may throw to end the work. */
   onSolved: (count: number) => void | Promise<void>;
   /** The level flights of the combinations that go furthest; absent: the range is of no account. */
   flights?: readonly (FarFlight | null)[];

@@ -35,7 +35,7 @@ export interface FinderFindings {
 type Progress = (progress: number, front?: () => FinderCombination[]) => void | Promise<void>;
 
 interface Work extends Omit<SearchRequest, 'onProgress'> {
-  /** Told how far it is, and the front so far where that is new. May throw to end the work. */
+  /** Called with the progress, and with the front if it is new. It may throw to end the work. */
   onProgress: Progress;
 }
 

@@ -38,7 +38,7 @@ interface ToBeMapped {
 
 interface Mapping {
   request: SearchRequest;
-  /** Told how many propellers are left, and why the others are not. */
+  /** Called with the number of remaining propellers, and the reasons for the exclusion of others. */
   left: (count: number, reason: string) => void;
 }
 

@@ -131,6 +131,6 @@ export interface SearchOutcome {
 export interface SearchRequest {
   accountId: string;
   signal: AbortSignal;
-  /** Told after each batch of solves: progress 0 … 1 and the front so far. May throw to end the search. */
+  /** Called after each batch with the progress (0 … 1) and the front so far. It may throw to end the search. */
   onProgress: (progress: number, front: readonly FoundRow[]) => void | Promise<void>;
 }

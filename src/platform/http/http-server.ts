@@ -28,7 +28,7 @@ function lingerOverUnreadBodies(server: Server): void {
 }
 
 function linger(socket: Socket): void {
-  // What still comes is no request, so the parser must not see it.
+  // the remaining bytes are not a request, so the parser must not read them
   socket.removeAllListeners('data');
   socket.on('data', () => undefined);
   socket.resume();

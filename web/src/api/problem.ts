@@ -7,7 +7,7 @@ export interface Fault {
   param?: string | null;
 }
 
-/** What the API refused (docs/errors.md), or that it could not be reached: then `code` is `unreachable`. */
+/** An error of the API (docs/errors.md), or `unreachable` as `code` if the API cannot be reached. */
 export class ApiProblem extends Error {
   readonly param: string | undefined;
   readonly details: readonly Fault[];
@@ -37,7 +37,7 @@ export class ApiProblem extends Error {
     return [{ code: this.code, message: this.message, param: this.param }];
   }
 
-  /** What is said of a field, or of what is in it: `radius` also hears of `radius[3]` and `rotor` of `rotor.chord`. */
+  /** Returns the errors of a field and of its parts: `radius` includes `radius[3]`, and `rotor` includes `rotor.chord`. */
   faultOf(param: string): Fault | undefined {
     return this.faults.find(
       ({ param: at }) =>

@@ -3,7 +3,7 @@ import { api, type Query } from './api.ts';
 import type { Item } from './operation.ts';
 import { ApiProblem } from './problem.ts';
 
-/** What was read is shown at once and read again when one comes back to it. A refusal is not tried again. */
+/** Shows cached data at once and reads it again when the user returns to a page. Rejected requests are not retried. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -46,7 +46,7 @@ export interface Draft {
   rpm_steps: string;
 }
 
-/** What is typed as a number. */
+/** Text of a number field. */
 export type NumberName = Exclude<
   keyof Draft,
   | 'airfoil'

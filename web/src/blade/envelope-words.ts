@@ -38,7 +38,7 @@ const SAID = {
   },
 } as const;
 
-/** What the numbers of a measured propeller rest on. */
+/** Explains the source of the numbers of a measured propeller. */
 const measuredWords = ({
   measured_propeller: id,
   nearest_measurements: near,

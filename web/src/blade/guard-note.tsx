@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Guard } from './guards.ts';
 import type { Plan } from './plan.ts';
 
-/** What a guard says, with the button that does what was probably meant. */
+/** Shows a warning of a guard, with a button for the probable correction. */
 export function guardNote(
   guards: readonly Guard[],
   param: string,

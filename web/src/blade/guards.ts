@@ -12,7 +12,7 @@ export interface Guard {
   /** The field, as the API names it. */
   param: keyof AnalysisBody;
   message: string;
-  /** What a button offers, and what it does. */
+  /** Label and action of the button. */
   offer?: string;
   mend?: (plan: Plan) => Plan;
 }
@@ -47,7 +47,7 @@ const withBody = (plan: Plan, change: Partial<AnalysisBody>): Plan => ({
   body: { ...plan.body, ...change },
 });
 
-/** Who gives diameter and radius in one unit, means inches from this number on, and metres below. */
+/** Values above this are taken as inches if diameter and radius have the same unit, and as meters below. */
 const METRES_BELOW = 1.5;
 
 /** Millimetres, centimetres or metres in place of inches: seen where the radii fit those, or the size fits nothing else. */

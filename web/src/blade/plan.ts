@@ -11,7 +11,7 @@ export interface RpmRange {
   steps: number;
 }
 
-/** What the page Analyze is to show: one request, or, over rpm, the same one at each speed. */
+/** Work of the page Analyze: one request, or one for each speed over rpm. */
 export interface Plan {
   body: AnalysisBody;
   /** With it the body's mode is `point`. */

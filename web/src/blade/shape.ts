@@ -15,7 +15,7 @@ export const tipOf = ({ diameter }: Pick<AnalysisBody, 'diameter'>): number =>
 
 const known = (value: number) => (Number.isFinite(value) ? value : null);
 
-/** What is still being typed has no place and no value. */
+/** Incomplete input has no place and no value. */
 export function shapeOf(name: string, body: AnalysisBody): Shape {
   const R = tipOf(body);
   return {
@@ -30,6 +30,6 @@ export function shapeOf(name: string, body: AnalysisBody): Shape {
 export const isSameShape = (a: AnalysisBody, b: AnalysisBody): boolean =>
   JSON.stringify([a.chord, a.twist]) === JSON.stringify([b.chord, b.twist]);
 
-/** As the stations of a table have it: metres of four digits, hundredths of a degree. */
+/** Rounds stations for the table: meters to four digits, degrees to hundredths. */
 export const tidied = (column: 'chord' | 'twist', value: number): number =>
   column === 'chord' ? Number(value.toPrecision(4)) : Math.round(100 * value) / 100;

@@ -1,4 +1,4 @@
-/** What one does to the rows of a blade's table. */
+/** Edits of the rows of a blade's table. */
 import { radius } from '../fields/analyze-geometry-request.ts';
 import { toNumber } from '../form/number.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type StationColumn,
 } from './draft.ts';
 
-/** As the API has it. */
+/** Stations in the form of the API. */
 export const MOST_STATIONS = radius.maxItems;
 
 export function withCell(

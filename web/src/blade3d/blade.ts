@@ -5,7 +5,7 @@ export type Blade = Pick<BladeRequest, keyof BladeRequest>;
 
 /** A quantity along the blade to colour it by. */
 export interface SpanColour {
-  /** As a label says it: `Thrust per length`. */
+  /** Name in a label: `Thrust per length`. */
   name: string;
   unit: string;
   /** Places over the tip radius, rising, and the value at each. */

@@ -9,7 +9,7 @@ import { BladeScene } from './scene.ts';
 import { type Propeller, propellerOf } from './surface.ts';
 import { wordsOf } from './words.ts';
 
-/** Of one press of a key [rad]. */
+/** Rotation of one key press [rad]. */
 const STEP = Math.PI / 18;
 const TURNS: Record<string, [azimuth: number, polar: number, distance?: number]> = {
   ArrowLeft: [-STEP, 0],

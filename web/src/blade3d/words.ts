@@ -2,7 +2,7 @@ import { digits } from '../units/measure.ts';
 import type { Blade, SpanColour } from './blade.ts';
 import { rangeOf } from './colours.ts';
 
-/** What is to be seen, for who does not see it. */
+/** Text alternative of the 3-D view. */
 export function wordsOf(blade: Blade, colour?: SpanColour): string {
   const { chord, twist, diameter, num_blades, radius } = blade;
   const widest = chord.indexOf(Math.max(...chord));

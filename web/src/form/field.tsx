@@ -10,15 +10,15 @@ export interface FieldProps {
   label: string;
   /** The field of the API that is asked for: its name, unit, bounds and default. */
   of?: ApiField;
-  /** As the API names it in its faults, where that is not the name of the field alone. */
+  /** Name of the field in the API's errors, if it differs from the name of the field. */
   name?: string;
   unit?: string;
   hint?: ReactNode;
-  /** What looks wrong before anything is sent: said, but not forbidden; perhaps with a button that mends it. */
+  /** A warning about the value before it is sent, perhaps with a button that corrects it. It does not block the request. */
   guard?: ReactNode;
 }
 
-/** What an input needs to be one with its label, hint and fault. */
+/** Attributes that connect an input with its label, hint and error. */
 export interface Wiring {
   id: string;
   name: string;

@@ -17,7 +17,7 @@ export function Form({
   onSubmit: () => void;
   busy?: boolean;
   problem?: unknown;
-  /** What the button says. */
+  /** Label of the button. */
   submit: string;
   /** It would be refused, as is said above the button. */
   blocked?: boolean;

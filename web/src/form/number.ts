@@ -48,6 +48,6 @@ export function toNumbers(text: string): number[] {
 
 const valueOf = (part: string): number => toNumber(part) ?? Number.NaN;
 
-/** What to do about a list that has a NaN in it. */
+/** Error message for a list that contains NaN. */
 export const LIST_HELP =
   'Separate values with spaces or semicolons, and use a decimal point: 0.5 0.9';

@@ -3,7 +3,7 @@ import { ApiProblem, type Fault, sentenceOf } from '../api/problem.ts';
 
 const Current = createContext<ApiProblem | undefined>(undefined);
 
-/** What the API said of the form's last request: fields below find theirs by the name that the API has for them. */
+/** Provides the errors of the last request to the fields inside, which look up their own by the API's name. */
 export function WithProblem({ problem, children }: { problem?: unknown; children: ReactNode }) {
   return <Current value={problem instanceof ApiProblem ? problem : undefined}>{children}</Current>;
 }

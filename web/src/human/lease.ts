@@ -3,7 +3,7 @@ import { api } from '../api/api.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { solveAside } from './solve-aside.ts';
 
-/** Of this tab; good for 200 reads in half an hour, and asked for again when it no longer is. */
+/** The lease of this tab, valid for 200 reads in half an hour. The page requests a new one when it expires. */
 let held: Promise<HumanLease> | undefined;
 
 async function obtain(): Promise<HumanLease> {

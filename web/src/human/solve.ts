@@ -1,6 +1,6 @@
 import { sha256 } from './sha256.ts';
 
-/** What the service asks for: a nonce such that SHA-256 of salt and nonce begins with so many zero bits. */
+/** A proof of work: a nonce such that SHA-256 of salt and nonce begins with the required number of zero bits. */
 export interface Puzzle {
   salt: string;
   difficulty_bits: number;

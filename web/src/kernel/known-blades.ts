@@ -1,4 +1,4 @@
-/** What the service has handed out of blades' sections: their polars by grid, and the tables that several may share. */
+/** Stores the section data that the service has sent: polars by grid, and tables that several blades share. */
 import type { Thinned } from '../../../src/blades/blade-sections.js';
 import { toBladeCalibration } from '../../../src/blades/blade.mapper.js';
 import type { BladeCalibration } from '../../../src/blades/correction.js';
@@ -11,12 +11,12 @@ import { numbersOf } from './numbers.ts';
 
 /** Tables beyond this are forgotten, all of them: a page that comes here has tried dozens of sections. */
 const MOST_BYTES = 96 * 2 ** 20;
-/** As many keys as a request may name. */
+/** Maximum number of keys in a request. */
 const MOST_KEYS = 512;
 
 interface KnownSection {
   identity: string;
-  /** As `heightsOf`; null: the blade has one section of the library. */
+  /** Heights as in `heightsOf`; null: the blade has one section of the library. */
   heights: Float64Array | null;
 }
 
@@ -27,14 +27,14 @@ export interface KnownBlade {
   calibration: BladeCalibration | null;
   /** Section and grid (or none, where any grid will do) → key of the table. */
   polars: Map<string, { table: string; thinned: Thinned | null }>;
-  /** By section: of the latest answer. */
+  /** Polars of the latest answer, by section. */
   held: ReadonlyMap<string, HeldPolars>;
 }
 
 export interface HeldPolars {
   table: PolarTable;
   thinned: Thinned | null;
-  /** What the table was made for; null: every flow. */
+  /** Flow range of the table; null: every flow. */
   grid: PolarGrid | null;
 }
 

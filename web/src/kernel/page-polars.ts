@@ -26,7 +26,7 @@ export class PagePolars {
     private readonly engine: Solves,
   ) {}
 
-  /** As BladePolars.along of the service. Throws TablesMissing. */
+  /** Works like BladePolars.along of the service. Throws TablesMissing. */
   async exact(blade: KnownBlade, bare: BareBlade, question: Question): Promise<Along> {
     const [first] = blade.sections;
     if (first.heights === null) {

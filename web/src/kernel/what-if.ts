@@ -47,9 +47,9 @@ export interface SweepPoint {
 }
 
 export interface WhatIfAnswer {
-  /** As POST /v1/geometry/analyze answers. */
+  /** The result, as POST /v1/geometry/analyze returns it. */
   analysis: Analysis;
-  /** Of a body of mode `sweep`, what its analysis leaves out: the raw numbers, and points that did not converge. Else null. */
+  /** For mode `sweep`: raw numbers and points that did not converge, which the analysis omits. Otherwise null. */
   points: SweepPoint[] | null;
   /**
    * Equal to the service's answer to 1e-9. Else computed with polars of a body nearby that hold all flows of this one, which

@@ -3,7 +3,7 @@ import { digits } from '../units/measure.ts';
 
 type Said = readonly [key: string, unit: string];
 
-/** What tells parts of a type apart at a glance, in the units of their specs. */
+/** Figures that distinguish parts of a type, in the units of their specs. */
 const KEYS: Record<Component['type'], readonly Said[]> = {
   motor: [
     ['kv', 'rpm/V'],
@@ -22,7 +22,7 @@ const KEYS: Record<Component['type'], readonly Said[]> = {
   ],
 };
 
-/** What is shown of a part: its own figures, and those that it has from the part it was made from. */
+/** Returns the shown figures of a part: its own, and those inherited from its base. */
 export function figuresOf({
   spec_json,
   inherited_json,

@@ -67,7 +67,7 @@ const FACTS: Record<Component['type'], readonly Fact[]> = {
   ],
 };
 
-/** What a part is, under the field that it was picked in; what its maker does not say is left out. */
+/** Shows the figures of a part below its picker; unknown figures are omitted. */
 export function PartFacts({ part }: { part: Component }) {
   const units = useUnits();
   const figures = figuresOf(part);

@@ -6,7 +6,7 @@ export interface Band {
   x: readonly number[];
   low: readonly number[];
   high: readonly number[];
-  /** As that of its curve (palette.ts). */
+  /** Style of its curve (palette.ts). */
   style: number;
 }
 

@@ -68,7 +68,7 @@ export interface Figure {
   destroy: () => void;
 }
 
-/** What changes while a figure stays. */
+/** Data that changes without a new figure. */
 type Shown = Pick<FigureOptions, 'traces' | 'markers' | 'bands'>;
 
 /** A canvas in `target`. Traces of different x are joined over all of them; lines go on across the gaps, but for those that say otherwise. */

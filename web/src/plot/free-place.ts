@@ -12,7 +12,7 @@ export interface Box {
   height: number;
 }
 
-/** What must not be touched. */
+/** Areas that a label must not cover. */
 export interface Drawn {
   lines: readonly (readonly Point[])[];
   dots: readonly Point[];

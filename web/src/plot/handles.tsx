@@ -2,16 +2,16 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Figure } from './figure.ts';
 import type { Trace } from './trace.ts';
 
-/** What is moved up and down on a trace, point by point. Values are those of the figure. */
+/** Points of a trace that the user moves up and down. Values are those of the figure. */
 export interface Handles {
   /** Place of the trace in the list. */
   trace: number;
-  /** What a handle moves: `Chord of station 3`. */
+  /** Name of the moved quantity: `Chord of station 3`. */
   label: (point: number) => string;
   said: (value: number) => string;
   least: number;
   most: number;
-  /** Of an arrow key; Page Up and Page Down move by ten. */
+  /** Step of an arrow key; Page Up and Page Down move by ten steps. */
   step: number;
   onMove: (point: number, value: number) => void;
   /** A drag or a key press is over. */

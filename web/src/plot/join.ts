@@ -11,7 +11,7 @@ export function joined(traces: readonly Trace[]): uPlot.AlignedData {
   return merged(sorted);
 }
 
-/** As uPlot.join, but an x that a trace has twice stays twice: dots of a sweep share theirs. */
+/** Works like uPlot.join, but keeps repeated x of a trace, because dots of a sweep share theirs. */
 function merged(tables: readonly uPlot.AlignedData[]): uPlot.AlignedData {
   const next = tables.map(() => 0);
   const columns: (number | null | undefined)[][] = [[], ...tables.map(() => [])];

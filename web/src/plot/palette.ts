@@ -4,7 +4,7 @@
  */
 const LIGHT = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00', '#444444'];
 const DARK = ['#56b4e9', '#ff8c42', '#2fd6a5', '#e59ac4', '#9ad0f5', '#f0c04a', '#dddddd'];
-/** As many differ. */
+/** Number of distinct colors. */
 export const COLOURS = LIGHT.length;
 const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 5], [12, 4], [1, 4]];
 

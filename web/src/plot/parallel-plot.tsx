@@ -50,7 +50,7 @@ export function ParallelPlot({
   title: string;
   summary: string;
   axes: readonly ParallelAxis[];
-  /** Of each line: its colour (palette.ts). */
+  /** Color of each line (palette.ts). */
   styles: readonly number[];
   ranges: Ranges;
   /** Lines that stand out, with a name at their ends. */

@@ -5,7 +5,7 @@ export interface ParallelAxis {
   key: string;
   label: string;
   unit?: string;
-  /** Of each line; null: the line has no such value and is not drawn. */
+  /** Value of each line; null: the line has no such value and is not drawn. */
   values: readonly (number | null)[];
   /** Words of the values 0, 1, 2 …, where they are no quantity. */
   words?: readonly string[];
@@ -26,7 +26,7 @@ export const endsOf = ({ values, words }: ParallelAxis): [least: number, most: n
   return [least, most];
 };
 
-/** Of each line, whether it has all values, and whether they are within all ranges. */
+/** Returns for each line whether it has all values, and whether they are within all ranges. */
 export function isWithin(axes: readonly ParallelAxis[], ranges: Ranges, line: number): boolean {
   return axes.every(({ key, values }) => {
     const value = values[line];
@@ -41,9 +41,9 @@ export interface Place {
   width: number;
   top: number;
   bottom: number;
-  /** Of each axis. */
+  /** Values of each axis. */
   x: readonly number[];
-  /** Of each axis: its ends. */
+  /** Ends of each axis. */
   ends: readonly (readonly [least: number, most: number])[];
 }
 

@@ -18,7 +18,7 @@ type PlotProps = Omit<FigureOptions, 'width' | 'height' | 'onHit' | 'onDrawn'> &
   /** In words what is to be seen, for who does not see it. */
   summary?: string;
   height?: number;
-  /** What a card says of the dot under the pointer; a table says the same to who has none. */
+  /** Text of the card for the dot under the pointer; a table has the same text. */
   card?: (hit: Hit) => ReactNode;
   /** Points of a trace that can be moved up and down. */
   handles?: Handles;

@@ -13,11 +13,11 @@ export interface Trace {
   right?: boolean;
   /** The line is broken where a value is null, instead of going on across. */
   gaps?: boolean;
-  /** Of dots: outlines. */
+  /** For dots: draw outlines. */
   hollow?: boolean;
-  /** Of dots: circles around other dots, which are not pointed at themselves. */
+  /** For dots: circles around other dots, which the pointer ignores. */
   ring?: boolean;
-  /** Of dots: written beside each. */
+  /** For dots: text beside each. */
   names?: readonly string[];
 }
 

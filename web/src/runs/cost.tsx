@@ -4,7 +4,7 @@ import { useBalance } from './use-balance.ts';
 export const isTooMuch = (units: number, left: number | null | undefined): boolean =>
   typeof left === 'number' && units > left;
 
-/** What a run will cost, before it is sent. */
+/** Shows the price of a run before it is sent. */
 export function Cost({ units, how }: { units: number; how: string }) {
   const { units: left } = useBalance();
   const tooMuch = isTooMuch(units, left);

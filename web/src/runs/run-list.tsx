@@ -34,10 +34,10 @@ export function RunList<Path extends RunPlace>({
   columns,
 }: {
   kind: string;
-  /** Of the API, and of the dashboard. */
+  /** Paths in the API and in the dashboard. */
   path: Path;
   page: string;
-  /** What to do where there is no run at all. */
+  /** Text for an empty list, with the next step. */
   empty: string;
   columns: readonly { title: string; cell: (run: Item<Path>) => ReactNode }[];
 }) {

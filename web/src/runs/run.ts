@@ -1,6 +1,6 @@
 import type { Status } from '../ui/run-status.tsx';
 
-/** What runs of every kind say of themselves. */
+/** Fields that runs of all kinds have. */
 export interface Run {
   id: string;
   object: string;

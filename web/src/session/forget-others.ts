@@ -1,7 +1,7 @@
 import { queries } from '../api/queries.ts';
 import { onSession, personSignedIn } from './session.ts';
 
-/** What one person has read is not shown to the next: whenever who is signed in changes, here or in another tab. */
+/** Clears cached data when another user signs in, in this tab or another one. */
 export function forgetOthers(): void {
   let person = personSignedIn();
   onSession(() => {

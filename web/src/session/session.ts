@@ -29,7 +29,7 @@ interface Session {
   token: string;
   /** When a new token is due, by this device's clock. */
   until: number;
-  /** Whose it is. */
+  /** The user of the session. */
   person: string;
 }
 

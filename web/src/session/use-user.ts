@@ -6,7 +6,7 @@ import { hasSession, onSession } from './session.ts';
 
 export const useSignedIn = (): boolean => useSyncExternalStore(onSession, hasSession);
 
-/** Who is signed in, with plan, rights and concurrency; undefined while that is being read, or nobody is. */
+/** Returns the signed-in user with plan, rights and concurrency; undefined while it loads, or if no one is signed in. */
 export function useUser(): UserResource | undefined {
   const signedIn = useSignedIn();
   const user = useQuery({

@@ -31,7 +31,7 @@ export function App() {
   );
 }
 
-/** Whoever is not signed in signs in, and comes back to what was asked for. */
+/** Sends signed-out users to the sign-in page and then back to the requested page. */
 function Guarded({ page: Content, who }: Page) {
   const signedIn = useSignedIn();
   const user = useUser();

@@ -8,7 +8,7 @@ export interface Route {
   label?: string;
   icon?: IconName;
   group?: 'Vehicle' | 'Blades' | 'Powertrain' | 'Account';
-  /** Who sees it: everybody, also signed out; people who signed in (the default); moderators. */
+  /** Users who see the page: everybody, also signed out; signed-in users (default); moderators. */
   who?: 'everybody' | 'moderators';
 }
 

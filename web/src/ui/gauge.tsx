@@ -8,7 +8,7 @@ const END = 1.25;
 
 interface Share {
   label: string;
-  /** Of the limit, 1 at it; null: it is not known. */
+  /** Used share of the limit, 1 at the limit; null: not known. */
   share: number | null;
   /** Where two thirds of real vehicles lie. */
   low?: number;
@@ -19,7 +19,7 @@ interface Share {
   unknown?: string;
 }
 
-/** How much of a limit is used, with its band: a bar that ends beyond the limit, which is marked. */
+/** Shows the used share of a limit with its band. The bar ends beyond the mark of the limit. */
 export function Gauge({ label, share, low, high, said, unknown = 'limit not known' }: Share) {
   if (share === null)
     return (

@@ -12,7 +12,7 @@ const POUND_FORCE = 4.4482216152605;
 const GRAM_FORCE = 0.00980665;
 const INCH_IN_MM = 25.4;
 
-/** By the API's unit; what is not here is the same in all. */
+/** Display units by the API's unit; other units are the same in all systems. */
 const SCALES: Readonly<Record<string, Partial<Record<Units, Scale>>>> = {
   N: {
     grams: { unit: 'g', factor: 1 / GRAM_FORCE },
@@ -46,7 +46,7 @@ const SCALES: Readonly<Record<string, Partial<Record<Units, Scale>>>> = {
 
 const same = (unit: string): Scale => ({ unit, factor: 1 });
 
-/** How a quantity of the API's `unit` is scaled in `units`. */
+/** Returns how a quantity of the API's `unit` is scaled in `units`. */
 export const scaleOf = (unit: string | undefined, units: Units): Scale =>
   SCALES[unit ?? '']?.[units] ?? same(unit ?? '');
 

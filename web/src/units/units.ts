@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How numbers are shown: SI; thrust in grams and lengths in inches, as model aircraft are sold; imperial. */
+/** Unit systems for display: SI; SI with thrust in grams and lengths in inches, as usual for model aircraft; imperial. */
 export type Units = 'si' | 'grams' | 'imperial';
 
 export const UNITS = [

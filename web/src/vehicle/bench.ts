@@ -28,7 +28,7 @@ export function onBench(): VehicleDraft | undefined {
 export const keepSolved = (solved: Solved): void =>
   sessionStorage.setItem(SOLVED, JSON.stringify(solved));
 
-/** What was solved last of the vehicle on the bench, perhaps before it was changed. */
+/** The last result of the vehicle in Build; the vehicle could have changed since. */
 export function lastSolved(): Solved | undefined {
   const kept = sessionStorage.getItem(SOLVED);
   return kept === null ? undefined : (JSON.parse(kept) as Solved);

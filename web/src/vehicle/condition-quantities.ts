@@ -74,7 +74,7 @@ export const THRUST: readonly Quantity[] = [
   { ...trim.thrust_n, label: 'Thrust of all rotors', required: true },
 ];
 
-/** Of coaxial stacks whose thrust is found. */
+/** For coaxial stacks with a solved thrust. */
 export const COAXIAL_SPLIT: readonly Quantity[] = [
   choice({ ...trim.coaxial_split, default: 'thrust' }, 'Coaxial rotors share', {
     thrust: 'thrust, by their thrust ratio',
@@ -110,7 +110,7 @@ export const AVIONICS: Quantity = {
   hint: 'Constant, such as camera and autopilot',
 };
 
-/** What is drawn and lost between the battery and the rotors. */
+/** Power and losses between the battery and the rotors. */
 export const WIRING: readonly Quantity[] = [
   {
     ...simulation.battery_esc_wire_resistance_mohm,
@@ -135,7 +135,7 @@ const HEIGHT: Quantity = {
   hint: 'Empty: far from the ground',
 };
 
-/** What one operating point says of the air and the time, and a flight finds by itself. */
+/** Air and time of one operating point; a flight computes them itself. */
 const OF_POINT: readonly Quantity[] = [
   choice(simulation.flight_regime, 'Airflow over the battery', {
     static_bench: 'none (bench)',

@@ -31,7 +31,7 @@ interface Body {
   trim?: TrimIn | null;
   noise?: RunNoiseIn | null;
   flight_duration?: number | null;
-  /** Of a flight: its first command stands for the one of an operating point. */
+  /** For a flight: its first command is used as that of an operating point. */
   schedule?: ScheduleIn | null;
 }
 
@@ -41,7 +41,7 @@ interface Run extends Body {
   input_snapshot: InputSnapshot | null;
 }
 
-/** What a run was made of, to be changed and run again. Custom parts are not picked, so they are left open. */
+/** Returns the form values of a run, to change and run it again. Custom parts have no picker and are left empty. */
 export function draftOf(run: Run): VehicleDraft {
   const { input_snapshot: snapshot } = run;
   const named = new Map(snapshot?.components.map(({ id, name }) => [id, name]));

@@ -11,7 +11,7 @@ import { COUNT, ROTOR, STACK } from './rotor-quantities.ts';
 
 const RARE = new Set(['v_axial_m_s', 'v_edge_m_s', 'motor_t_w', 'motor_t_mag', 'motor_r_th']);
 
-/** What a run was made of: parts as they were, rotors and conditions with defaults filled in. */
+/** Shows the inputs of a run: parts as they were, rotors and conditions with defaults filled in. */
 export function Inputs({
   rotors,
   inputs,

@@ -10,13 +10,13 @@ const COUNTS: Pick<Quantity, 'kind' | 'options'> = {
   ],
 };
 
-/** How many equal batteries a pack has: strings in series, side by side. */
+/** Number of equal batteries of a pack: in series, and strings in parallel. */
 export const PACK: readonly Quantity[] = [
   { name: 'pack_series', label: 'Batteries in series', ...COUNTS },
   { name: 'pack_parallel', label: 'Parallel strings', ...COUNTS },
 ];
 
-/** What a request says of the battery: one by its id, or the tree of a pack of equal ones. */
+/** Returns the battery fields of a request: one battery by its id, or the tree of a pack of equal batteries. */
 export function packOf(battery: Picked | undefined, typed: Typed): object {
   const [series, parallel] = [countOf(typed.pack_series), countOf(typed.pack_parallel)];
   const single = { battery_component_id: battery?.id ?? null };

@@ -5,7 +5,7 @@ import { toNumber, toNumbers } from '../form/number.ts';
 export interface Quantity extends ApiField {
   label: string;
   hint?: string;
-  /** What stands there at first; nothing: the API's own default. */
+  /** Initial value; absent: the default of the API. */
   start?: string;
   options?: readonly (readonly [value: string, label: string])[];
   guard?: (value: number) => string | undefined;
@@ -13,7 +13,7 @@ export interface Quantity extends ApiField {
   factor?: number;
 }
 
-/** What was typed, by the API's names. */
+/** Typed values, by the API's names. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** A choice, the API's default of which stands first and is sent by leaving it out. */
@@ -32,7 +32,7 @@ export function choice<T extends string>(
 export const startOf = (quantities: readonly Quantity[]): Typed =>
   Object.fromEntries(quantities.map(({ name, start = '' }) => [name, start]));
 
-/** As the request has it. What is empty is left out; what is no number goes as it is, so that the API says so. */
+/** Returns the value for the request. Empty fields are omitted. Text that is not a number is sent as it is, so that the API reports it. */
 export function requested(quantities: readonly Quantity[], typed: Typed): Record<string, unknown> {
   const given = quantities.filter(({ name }) => (typed[name] ?? '').trim() !== '');
   return Object.fromEntries(given.map((each) => [each.name, valueOf(each, typed[each.name])]));

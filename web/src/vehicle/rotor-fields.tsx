@@ -29,7 +29,7 @@ export function RotorFields({
   index: number;
   /** Each rotor has air of its own (inflow_mode). */
   byComponents: boolean;
-  /** What the rotors are told here; undefined: a schedule tells it. */
+  /** Command of the rotors in this form; undefined: a schedule has it. */
   command: Command | undefined;
   onChange: (rotor: RotorDraft) => void;
 }) {
@@ -83,7 +83,7 @@ export function RotorFields({
   );
 }
 
-/** What is asked of a rotor's command and air. */
+/** Fields of a rotor's command and air. */
 function told(command: Command, byComponents: boolean): readonly Quantity[] {
   const tilt = isTilted(command) ? [TILT] : [];
   return [...(command === 'throttle' ? [THROTTLE] : []), ...(byComponents ? INFLOW : tilt)];

@@ -92,7 +92,7 @@ export const GEAR: readonly Quantity[] = [
   },
 ];
 
-/** What a bench log said of the drive; of searches, which try many drives, none is asked. */
+/** The calibration of the drive. Searches try many drives and have no such field. */
 const CALIBRATION: Quantity = {
   ...rotor.powertrain_calibration_id,
   label: 'Drive calibration',
@@ -139,7 +139,7 @@ export const HELD: readonly Quantity[] = [
   { ...rotor.motor_t_mag, label: 'Fixed magnet temperature', hint: 'Empty: solved' },
 ];
 
-/** How rotors share the thrust that is found for them; all alike unless these say otherwise. */
+/** Split of a solved thrust between rotors; by default they are equal. */
 export const SHARE: readonly Quantity[] = [
   {
     ...rotor.x_m,
@@ -164,7 +164,7 @@ export const INFLOW: readonly Quantity[] = [
   { ...rotor.v_edge_m_s, label: 'Air in the rotor’s plane' },
 ];
 
-/** What is said of the equipment of each rotor, whatever commands it. */
+/** Equipment of each rotor, for every command. */
 export const EQUIPMENT: readonly Quantity[] = [
   ...ESC,
   ...GEAR,

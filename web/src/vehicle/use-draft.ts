@@ -9,7 +9,7 @@ import { usePartsOfAddress, withComponents } from './parts-of-address.ts';
 import { newVehicle, type VehicleDraft } from './vehicle.ts';
 import { requestOf } from './vehicle-request.ts';
 
-/** What `?from=` says for the vehicle of the page Build. */
+/** Value of `?from=` for the vehicle of the page Build. */
 export const BENCH = 'bench';
 
 /** Where a run is read, by the beginning of its id. */
@@ -24,7 +24,7 @@ const pathOf = (id: string | null) => {
 export const sinceBench = (bench: VehicleDraft | undefined): string =>
   bench === undefined ? '' : JSON.stringify(requestOf(bench));
 
-/** What the form has; at first what `?from=` names: a run, or the vehicle on the bench, or else the parts that the address names. `run` is undefined until it is read. */
+/** Returns the form values. At first they come from `?from=` (a run or the vehicle in Build) or from the parts in the address. `run` is undefined while it loads. */
 export function useDraft() {
   const [search] = useSearchParams();
   const from = search.get('from');

@@ -64,7 +64,7 @@ const typedIn = ({ vehicle, onChange }: Props) => ({
   onChange: (typed: VehicleDraft['typed']) => onChange({ ...vehicle, typed }),
 });
 
-/** What there is to lift, by what command, and against what air. */
+/** Fields of the masses, the command and the air. */
 function MassFields({ isFlown, ...props }: Props & { isFlown: boolean }) {
   const { vehicle, onChange } = props;
   return (

@@ -22,7 +22,7 @@ export interface RotorDraft {
   typed: Typed;
 }
 
-/** What the rotors of one operating point are told: what they lift or push, or their throttles. */
+/** Command of the rotors at one operating point: what they lift or push, or their throttles. */
 export type Command = 'hover' | 'level_flight' | 'climb' | 'thrust' | 'throttle';
 
 /** A powertrain with its surroundings, as every form has it: of simulations, sweeps, flights and searches for parts. */
@@ -101,7 +101,7 @@ const SAID: Record<Exclude<Command, 'throttle'>, string> = {
   thrust: 'given thrust',
 };
 
-/** What a run is called where nobody gave it a name: `4 × MN2212, APC 10x4.5MR, 60 %`. Equal rotors in a row are told once. */
+/** Returns the default name of a run: `4 × MN2212, APC 10x4.5MR, 60 %`. Consecutive equal rotors are merged. */
 export function titleOf(vehicle: VehicleDraft): string {
   const { command } = vehicle;
   return partsTitle(vehicle, ({ throttle_pct = '' }) =>

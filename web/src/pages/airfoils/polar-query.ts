@@ -6,7 +6,7 @@ import { toNumber, toNumbers } from '../../form/number.ts';
 /** Polars that are still being made come with later questions; some seconds each. */
 const MOST_QUESTIONS = 30;
 
-/** What the form asks for, as it is typed. */
+/** The typed values of the form. */
 export interface Asked {
   reynolds: string;
   mach: string;
@@ -28,7 +28,7 @@ export const polarQuery = (airfoil: string, asked: Asked) =>
       1000 * ((error instanceof ApiProblem ? error.retryAfter : undefined) ?? 2),
   });
 
-/** What is no number goes as it was typed, so that the API says so. */
+/** Sends text that is not a number as it is, so that the API reports it. */
 function queryOf({ reynolds, mach, nCrit, top, bottom, transition }: Asked) {
   const value = (text: string) => {
     const number = toNumber(text);

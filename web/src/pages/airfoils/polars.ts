@@ -14,7 +14,7 @@ export interface Polar {
   confidence: number[];
   clSpread: number[];
   cdSpread: number[];
-  /** Of each row: whether the solver settled there. */
+  /** For each row: whether the solver converged. */
   converged: boolean[];
   /** Where the sides turn turbulent, x/c; where that was not asked for or is not known: null. */
   top: (number | null)[];
@@ -43,7 +43,7 @@ export function polarsOf(table: AirfoilPolar): Polar[] {
   });
 }
 
-/** What is drawn: curves, and behind them the band that holds two thirds of measured values. */
+/** Curves, and behind them the band that contains two thirds of measured values. */
 export interface Drawn {
   traces: Trace[];
   bands: Band[];
@@ -107,7 +107,7 @@ export const confidenceOverAngle = (polars: readonly Polar[]): Drawn => ({
   bands: [],
 });
 
-/** Of each polar the upper side, then the lower; nothing where no place is known. */
+/** Upper side, then lower side of each polar; empty if no transition is known. */
 export function transitionOverAngle(polars: readonly Polar[]): Drawn {
   const side = (polar: Polar, style: number, name: string, places: (number | null)[]): Trace[] => {
     const known = places.flatMap((place, i) => (place === null ? [] : [{ place, i }]));

@@ -84,7 +84,7 @@ const SOURCES = [
   ['cad', 'CAD'],
 ] as const satisfies readonly (readonly [GeometrySource | '', string])[];
 
-/** What is known of the propeller besides its blade. */
+/** Facts about the propeller besides its blade. */
 function Known() {
   const { draft, set } = useDraft();
   return (
@@ -159,7 +159,7 @@ function Stations({ problem }: { problem?: ApiProblem }) {
   );
 }
 
-/** What the guard and the API say of a whole column. */
+/** Messages of the guard and the API about a column. */
 function ColumnNotes({ column, guard }: { column: string; guard?: React.ReactNode }) {
   const fault = useFault(column);
   return (

@@ -19,7 +19,7 @@ const UNKNOWNS = named(fields.solve_for.choices, {
   collective: 'Collective pitch',
 });
 
-/** What is asked of the blade. */
+/** Fields of the operating point and the mode. */
 export function ConditionsFields() {
   const { draft, set } = useDraft();
   const unknown = draft.mode === 'solve_to_target' ? draft.solve_for : undefined;

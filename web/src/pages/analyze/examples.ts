@@ -10,7 +10,7 @@ export interface Example {
   id: string;
   label: string;
   plan: Plan;
-  /** What was measured of this very propeller. */
+  /** Measurements of this propeller. */
   measured?: Measured;
 }
 

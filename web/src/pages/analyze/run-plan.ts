@@ -2,13 +2,13 @@ import type { GeometryAnalysis } from '../../../../clients/typescript/src/genera
 import { api } from '../../api/api.ts';
 import type { AnalysisBody, Plan } from '../../blade/plan.ts';
 
-/** What the service answered to a plan: one analysis, or over rpm one a speed. */
+/** Answers to a plan: one analysis, or one for each speed. */
 export interface Answered {
   plan: Plan;
   analyses: readonly GeometryAnalysis[];
 }
 
-/** As many at a time as do not stand in each other's way. */
+/** Maximum number of parallel requests. */
 const AT_ONCE = 4;
 
 const EXPAND = { expand: 'nearest_measurements' } as const;

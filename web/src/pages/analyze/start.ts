@@ -11,7 +11,7 @@ interface Start {
   problem?: string;
 }
 
-/** What the page begins with: what its address holds (another page hands its blade over so), or the first example. */
+/** Returns the initial blade: from the address (another page can send its blade), or the first example. */
 export function usePlanOfAddress(): Start {
   const [start, setStart] = useState<Start>({ key: '' });
   useEffect(() => {

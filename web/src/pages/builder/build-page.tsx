@@ -162,7 +162,7 @@ function PartFields({ vehicle, onChange }: Props) {
 
 const CONDITIONS = [...PACK, ...AIR, ...SURROUNDINGS];
 
-/** What most leave as it is; all rotors have the same. */
+/** Advanced fields, equal for all rotors. */
 function MoreFields({ vehicle, onChange }: Props) {
   const { rotors, typed, list, command } = vehicle;
   const ofVehicle = {

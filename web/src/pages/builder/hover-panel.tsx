@@ -71,7 +71,7 @@ export function HoverPanel({
   );
 }
 
-/** What is to be picked before there is anything to solve. */
+/** Lists the parts that are missing for a solution. */
 function Missing({ vehicle }: { vehicle: VehicleDraft }) {
   const { rotors, battery } = vehicle;
   const missing = [

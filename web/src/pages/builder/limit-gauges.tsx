@@ -5,7 +5,7 @@ import type { Result } from '../../vehicle/alike-rotors.ts';
 import { isLaterThanEmpty, timeToLimit } from '../../vehicle/binding-limits.ts';
 import type { Limit } from '../../vehicle/limits.ts';
 
-/** What is read of a rotor here. */
+/** Fields of a rotor that the gauges use. */
 interface RotorPoint {
   winding_temp_c: number | null;
   magnet_temp_c: number | null;

@@ -106,7 +106,7 @@ function AllUpMass({
 
 const rounded = (kilograms: number): string => String(Number(kilograms.toFixed(4)));
 
-/** What may differ without another mass of the parts. */
+/** Values that do not change the masses of the parts. */
 const OF_MASS = new Set(['vehicle', 'avionics_w']);
 
 /** Mass of the parts of this vehicle [kg], which the last result tells where it is of the same parts. */

@@ -34,9 +34,8 @@ const hasRefused = ({ typed, rotors }: VehicleDraft): boolean =>
 const REST_MS = 800;
 
 /**
- * The operating point of a vehicle as a simulation: solved at once when the vehicle is complete for the first time, then
- * whenever it is asked for, as each costs compute units; with `follows` also whenever the vehicle has changed and rests.
- * What was solved last is remembered with the tab.
+ * Simulates the operating point of a vehicle: when the vehicle is complete for the first time, and then on request, because each
+ * simulation costs compute units. With `follows`, it also runs after each pause in the changes. The tab keeps the last result.
  */
 export function useHover(vehicle: VehicleDraft, follows: boolean) {
   const request = JSON.stringify(requestOf(vehicle));

@@ -103,7 +103,7 @@ function Own({ part }: { part: Component }) {
   );
 }
 
-/** What a part has from the one it was made from, which may be gone. */
+/** Shows the values that a part inherits from its base, which could be deleted. */
 function Inherited({ part }: { part: Component }) {
   const base = useComponent(part.base_component_id ?? undefined);
   return (
@@ -127,7 +127,7 @@ function PartLink({ part }: { part: Component }) {
   return <Link href={`/components/${part.id}`}>{part.name}</Link>;
 }
 
-/** Of the catalog the headline figures; the datasheet to people, whose browser does a little work for it. */
+/** Shows the headline figures of a catalog part. The datasheet needs a proof of work in the browser. */
 function Datasheet({ part }: { part: Component }) {
   const read = useAction(() =>
     asHuman((lease) => {
@@ -171,7 +171,7 @@ function Datasheet({ part }: { part: Component }) {
   );
 }
 
-/** What follows from the figures of a part, drawn. */
+/** Plots that follow from the figures of a part. */
 function Curves({
   part: { id, type },
   spec,

@@ -8,10 +8,10 @@ export interface SpecKey {
   label: string;
   unit?: string;
   hint?: string;
-  /** What the value may be; absent: a number. */
+  /** Type of the value; absent: a number. */
   words?: readonly string[];
   text?: true;
-  /** Asked for at once; the others are under "More". */
+  /** Shown at once; other keys are under "More". */
   main?: true;
 }
 

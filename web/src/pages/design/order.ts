@@ -43,7 +43,7 @@ export const AT_FIRST: Order = {
 /** Newtons of a gram-force, to say what a number means; the service converts. */
 const NEWTONS = 0.00980665;
 
-/** What the target means in the other unit, and whether it looks like a slip. */
+/** Returns the target in the other unit, and whether it looks like a mistake. */
 export function targetMeaning({ target, targetValue, diameter }: Order): {
   hint: string;
   guard?: string;

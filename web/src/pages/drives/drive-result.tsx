@@ -32,7 +32,7 @@ const ERRORS = [
   ['Torque', 'torque_pct'],
 ] as const;
 
-/** What a calibration found: errors before, after and held back, each parameter with its band, and the curves. */
+/** Shows the result of a calibration: errors, cross-validation, parameters with bands, and curves. */
 export function DriveResult({ result }: { result: Result }) {
   const { rms_error_before: before, rms_error_after: after, held_back_error: held } = result;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventTypeResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 
-/** What may happen, as the service lists it. */
+/** Returns the event types of the service. */
 export function useEventTypes(): readonly EventTypeResource[] {
   const types = useQuery({
     queryKey: ['event-types'],

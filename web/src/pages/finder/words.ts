@@ -13,7 +13,7 @@ interface Figure {
   label: string;
   unit?: string;
   key: keyof FinderFigures;
-  /** What a goal asks for. */
+  /** The goal in words. */
   wish: string;
   /** More of it is better. */
   isMoreBetter: boolean;

@@ -1,7 +1,7 @@
 import type { ScheduleIn } from '../../../../clients/typescript/src/generated/types.ts';
 import { DataTable } from '../../plot/data-table.tsx';
 
-/** What was commanded, segment by segment. */
+/** Shows the commands, segment by segment. */
 export function Schedule({ schedule }: { schedule: ScheduleIn }) {
   const { segments, csv_text } = schedule;
   if (segments == null)

@@ -4,7 +4,7 @@ import { Moment } from '../../ui/moment.tsx';
 
 const WINDOWS = { day: 'last 24 hours', week: 'last 7 days' };
 
-/** What was used of what the plan allows, in the window that ends now. */
+/** Shows the used share of the allowance in the window that ends now. */
 export function Allowance({ summary }: { summary: CreditUsageSummary }) {
   const { used, cap, remaining, window, tier, resets_at } = summary;
   return (

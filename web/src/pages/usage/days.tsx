@@ -7,7 +7,7 @@ import { Plot } from '../../plot/plot.tsx';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Of 100 rows each: who runs more than that in a month sees its later part. */
+/** Maximum pages of 100 rows each; accounts with more rows in a month see only the later part. */
 const MOST_PAGES = 20;
 
 /** Days are counted from today. */

@@ -22,7 +22,7 @@ const ROWS: readonly (readonly [string, (plan: Plan) => string | number])[] = [
 const said = (value: string | number): string =>
   typeof value === 'number' ? value.toLocaleString('en') : value;
 
-/** What each plan allows, as this service has set it. */
+/** Shows the limits of each plan of this service. */
 export function Plans() {
   const tier = useUser()?.tier;
   const plans = useQuery({

@@ -13,7 +13,7 @@ interface Props {
   after: number;
 }
 
-/** What changed from one version to another: fields, and figures of a simulation of each. */
+/** Shows the differences between two versions: fields, and figures of a simulation of each. */
 export function VersionComparison({ id, name, before, after }: Props) {
   const read = useQuery({
     queryKey: ['versions', id, before, after],

@@ -4,7 +4,7 @@ import { Plot } from '../../plot/plot.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** How long each attempt took, of the deliveries that are shown. */
+/** Shows the duration of each attempt of the listed deliveries. */
 export function AnswerTimes({ deliveries }: { deliveries: readonly WebhookDeliveryResource[] }) {
   const traces = useMemo(() => {
     const now = Date.now();

@@ -21,7 +21,7 @@ const LOOK_AGAIN_MS = 2_000;
 const SOON_MS = 60_000;
 const STATES = ['pending', 'succeeded', 'failed', 'permanently_failed'] as const;
 
-/** What was sent, what came of it, and once more. */
+/** Lists deliveries with their results, and a button to send them again. */
 export function Deliveries({ id }: { id: string }) {
   const [status, setStatus] = useState('');
   const [event_type, setType] = useState('');

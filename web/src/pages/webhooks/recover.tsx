@@ -63,7 +63,7 @@ export function Recover({ id }: { id: string }) {
   );
 }
 
-/** As `datetime-local` has it: the reader's own time, without a zone. */
+/** Formats a time for `datetime-local`: local time without a zone. */
 function localTime(at: number): string {
   const offset = new Date(at).getTimezoneOffset() * 60_000;
   return new Date(at - offset).toISOString().slice(0, 16);

@@ -8,7 +8,7 @@ import { endpointPath, statsKey } from './endpoint-path.ts';
 
 type Window = WebhookStatsResource['windows'][number];
 
-/** How many arrived, and how fast the receiver answers. */
+/** Shows the numbers of deliveries and the response times. */
 export function Stats({ id }: { id: string }) {
   const stats = useQuery({
     queryKey: statsKey(id),
@@ -50,7 +50,7 @@ export function Stats({ id }: { id: string }) {
   );
 }
 
-/** Of those that ended by an answer or the want of one. */
+/** Share of successes among the deliveries that ended with a response or a failure. */
 function Arrived({ window: { window, succeeded, failed } }: { window: Window }) {
   const ended = succeeded + failed;
   if (ended === 0) return <>–</>;

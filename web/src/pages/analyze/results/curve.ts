@@ -46,7 +46,7 @@ function bandOf(
   };
 }
 
-/** Of a sweep's answer. */
+/** Returns the curve of a sweep's answer. */
 export function bandsOfSweep({
   sweep_J = [],
   sweep_uncertainty,
@@ -60,7 +60,7 @@ export function bandsOfSweep({
   };
 }
 
-/** Of points over rpm. */
+/** Returns the curve of points over rpm. */
 function bandsOfPoints(solved: readonly GeometryAnalysis[]): Curve['bands'] {
   const x = solved.map(({ rpm }) => rpm!);
   const end = (name: Banded, side: 'low' | 'high') =>

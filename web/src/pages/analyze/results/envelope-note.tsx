@@ -3,7 +3,7 @@ import { envelopeWords } from '../../../blade/envelope-words.ts';
 
 const BADGE = { validated: 'good', partial: 'warn', outside: 'bad' } as const;
 
-/** How far to trust the numbers. */
+/** States how reliable the numbers are. */
 export function EnvelopeNote({ analyses }: { analyses: readonly GeometryAnalysis[] }) {
   const words = envelopeWords(analyses);
   if (words === undefined) return null;

@@ -1,4 +1,4 @@
-/** What was measured, as dots over J and over rpm. */
+/** Measurements as dots over J and over rpm. */
 import type { NearestMeasurement } from '../../../../../clients/typescript/src/generated/types.ts';
 import type { Answered } from '../run-plan.ts';
 
@@ -29,7 +29,7 @@ export const efficiencyOf = ({ J, Ct, Cp }: Omit<Dot, 'rpm'>): number | null =>
  */
 const NEAR = 0.6;
 
-/** Of the propeller that is nearest in most of the answers, the analysed one first; undefined where none is near this one. */
+/** Returns the propeller that is nearest in most of the answers, or the analyzed one; undefined if none is near. */
 export function nearestOf({ analyses }: Pick<Answered, 'analyses'>): Measured | undefined {
   const own = analyses.find(({ measured_propeller }) => measured_propeller)?.measured_propeller;
   const all = analyses
@@ -58,7 +58,7 @@ const toDot = ({ rpm, J, Ct_measured, Cp_measured }: NearestMeasurement): Dot =>
   Cp: Cp_measured,
 });
 
-/** Beside a curve at one speed: the runs near that speed, and the point at rest. */
+/** Returns the runs near the speed of a curve, and the point at rest. */
 export function overJ({ still, flying }: Measured, rpm: number): Dot[] {
   const away = (dot: Dot) => Math.abs(Math.log(dot.rpm / rpm));
   const nearest = Math.min(...flying.map(away));

@@ -4,7 +4,7 @@ import { digits, tied } from '../../../units/measure.ts';
 
 const percent = (value: number | null) => (value === null ? '–' : tied(digits(value, 2), '%'));
 
-/** What stands beside the answer: measured conditions of propellers like this one, and how far we are off there. */
+/** Shows the nearest measurements of similar propellers, with the error of the model. */
 export function NearestTable({ analyses }: { analyses: readonly GeometryAnalysis[] }) {
   const [{ nearest_measurements_reason: reason }] = analyses;
   const rows = analyses.flatMap(({ nearest_measurements }) => nearest_measurements ?? []);

@@ -27,7 +27,7 @@ const MODELS = [
   ['raw', 'Raw solver output'],
 ] as const;
 
-/** What the service answered: the numbers, how far to trust them, the curve on what was measured, and the blade along its span. */
+/** Shows the answer: numbers, their reliability, the curve with measurements, and the loads along the blade. */
 export function Results({
   answered,
   drawn,
@@ -195,7 +195,7 @@ function compared(before: readonly Fact[], now: readonly Fact[]): Compared[] {
   );
 }
 
-/** What to mind about numbers that did converge, each once. */
+/** Warnings about converged numbers, each once. */
 function Warnings({ answered: { analyses } }: { answered: Answered }) {
   const all = new Set(
     analyses.flatMap(({ warnings }) => warnings ?? []).map((each) => each.message),
@@ -210,7 +210,7 @@ function Warnings({ answered: { analyses } }: { answered: Answered }) {
   );
 }
 
-/** Whose measurements they are: to be cited. */
+/** The source of the measurements, to cite. */
 function Source({ measured }: { measured: Measured }) {
   return (
     <p className="small source">

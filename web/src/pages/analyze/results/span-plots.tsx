@@ -95,7 +95,7 @@ function tracesOf(body: AnalysisBody, { stations, rpm, J }: GeometryAnalysis) {
   };
 }
 
-/** Of the air as the section meets it, from the plane of rotation [°]. */
+/** Angle of the air at the section, from the plane of rotation [°]. */
 function inflowAngles(
   stations: readonly StationRow[],
   { R, rpm, J }: { R: number; rpm: number; J: number },

@@ -11,7 +11,7 @@ import type { Answered } from '../run-plan.ts';
 import { snippet } from './snippets.ts';
 import { toCsv } from './table-file.ts';
 
-/** What one takes along: the request as code, the numbers, the blade as a file, a link. */
+/** Exports: the request as code, the numbers, the blade as a file, a link. */
 export function TakeAway({ answered }: { answered: Answered }) {
   const { plan, analyses } = answered;
   const link = useLink(answered);

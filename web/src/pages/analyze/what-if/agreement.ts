@@ -14,7 +14,7 @@ const NUMBERS = [
   'power_raw',
 ] as const;
 const LISTS = ['sweep_J', 'sweep_Ct', 'sweep_Cp', 'sweep_eta'] as const;
-/** Of what passes through zero the error is told over this. */
+/** Scale of the error for quantities that pass through zero. */
 const FLOOR = 1e-3;
 
 /** The largest relative difference of two answers to one plan; undefined: they are of different shape. */

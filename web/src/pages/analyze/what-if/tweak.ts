@@ -1,6 +1,6 @@
 import type { AnalysisBody, Plan } from '../../../blade/plan.ts';
 
-/** What the sliders change of a plan. */
+/** Changes that the sliders make to a plan. */
 export interface Tweak {
   /** rpm. */
   rpm: number;

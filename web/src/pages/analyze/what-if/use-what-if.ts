@@ -13,7 +13,7 @@ export interface WhatIfState {
   isTweaked: boolean;
   /** The plan with chord and twist as they are drawn or typed, where nothing else of it has changed. */
   edited: Plan | undefined;
-  /** What the sliders, and what is drawn, have made of the plan. */
+  /** The plan with the changes of sliders and drawn curves. */
   next: Plan;
   /** The kernel's answer to it, or to what was before while that is on its way; undefined while nothing is changed. */
   kernel: KernelAnswer | undefined;

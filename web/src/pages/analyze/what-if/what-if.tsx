@@ -107,7 +107,7 @@ export function WhatIfPanel({
   );
 }
 
-/** Who said so, and how well both agree. */
+/** Shows the source of the numbers, and how well page and service agree. */
 function Confirmation({ state }: { state: WhatIfState }) {
   const { changed, kernelProblem, serviceProblem, agreed, confirming } = state;
   if (!changed)

@@ -114,7 +114,7 @@ const BASIS: Record<NonNullable<GeometryAnalysis['basis']>, string> = {
   raw: 'Computed from the blade alone: no measured propeller is similar enough for a correction.',
 };
 
-/** What was measured of this very propeller; dots of one that is only like it would look like errors of the line. */
+/** Measurements of this propeller. Dots of a similar one would look like errors of the line. */
 function ownMeasurements(analysis: GeometryAnalysis): Measured | undefined {
   const own = analysis.nearest_measurements?.filter(
     ({ propeller }) => propeller === analysis.measured_propeller,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../form/confirm-dialog.tsx';
 import { useAction } from '../../../form/use-action.ts';
 import { useAnnounce } from '../../../ui/announce.tsx';
 
-/** What one can do with a part of one's own. */
+/** Buttons for a user's own part. */
 export function OwnButtons({ part, onGone }: { part: Component; onGone: () => void }) {
   const [asking, setAsking] = useState(false);
   const announce = useAnnounce();

@@ -45,7 +45,7 @@ export function draftOf(part: { type: PartType; name: string; spec_json: Spec })
   };
 }
 
-/** As the API takes it; throws where the further keys are no JSON. What is no number goes as text, and is named so. */
+/** Returns the part for the API; throws if the further keys are not JSON. Text that is not a number is sent as text, and the API reports it. */
 export function specOf({ type, typed, rest }: PartDraft): Record<string, unknown> {
   const entries = SPEC_KEYS[type].flatMap(({ key, words, text }) => {
     const value = (typed[key] ?? '').trim();

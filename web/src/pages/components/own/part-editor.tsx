@@ -14,7 +14,7 @@ import { Warnings } from './warnings.tsx';
 export function PartEditor({ start, id }: { start: PartDraft; id?: string }) {
   const [part, setPart] = useState(start);
   const [written, setWritten] = useState<WrittenComponent>();
-  /** What is typed is what was judged. */
+  /** The warnings apply to the current input. */
   const [judged, setJudged] = useState<PartDraft>();
   const announce = useAnnounce();
   const known = written?.id ?? id;

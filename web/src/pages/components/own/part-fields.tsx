@@ -5,7 +5,7 @@ import { toNumber } from '../../../form/number.ts';
 import { type SpecKey, SPEC_KEYS } from '../spec-keys.ts';
 import type { PartDraft } from './part-draft.ts';
 
-/** What one sees at once, before the service has judged the whole part. */
+/** Checks in the page, before the service checks the whole part. */
 const GUARDS: Readonly<Record<string, (value: number) => string | undefined>> = {
   R: (value) =>
     value >= 5

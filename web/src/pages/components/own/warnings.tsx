@@ -7,7 +7,7 @@ function meantBy({ param, message }: ComponentWarning): [key: string, value: str
   return key === undefined || value === undefined ? undefined : [key, value];
 }
 
-/** What looks wrong, each with the mend that it names. */
+/** Shows warnings, each with a button for its correction. */
 export function Warnings({
   warnings,
   onMend,

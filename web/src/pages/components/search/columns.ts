@@ -7,7 +7,7 @@ export interface Column {
   label: string;
   /** In the head of the table, where the full label is too long. */
   short?: string;
-  /** Of the API, converted where it is shown. */
+  /** Unit of the API; the table converts it. */
   unit?: string;
 }
 
@@ -46,5 +46,5 @@ export const COLUMNS: Record<PartType, readonly Column[]> = {
   ],
 };
 
-/** Of own parts alone: no part of the catalog has one. */
+/** Only own parts have a price. */
 export const PRICE = column('price', 'price', 'Price');

@@ -9,7 +9,7 @@ import type { Bounds } from './search.ts';
 
 type Bin = ComponentFacets['numbers'][number]['bins'][number];
 
-/** How parts spread over a number, and the two ends that it is filtered by: drawn, dragged, or typed. */
+/** Shows the distribution of parts over a number, with both ends of its filter to drag or type. */
 export function Histogram({
   column: { label, unit },
   bins,

@@ -85,7 +85,7 @@ function Heading({
   search,
   onSort,
 }: {
-  /** As the API sorts by it. */
+  /** Name by which the API sorts. */
   sort: string;
   label: string;
   unit?: string;

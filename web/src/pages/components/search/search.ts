@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { type PartType, SPEC_KEYS } from '../spec-keys.ts';
 
-/** What is looked for. The page's address holds it as the API is asked, so that Back, a reload and a link bring it again. */
+/** The search. The page's address has the API's parameters, so Back, reload and links restore it. */
 export interface Search {
   type: PartType;
   text: string;
@@ -40,7 +40,7 @@ export const ofType = (type: PartType, { source, starred }: Search): Search => (
 
 const BOUND = /^(\w+)\[(gte|lte)\]$/;
 
-/** What an address says; what it says wrongly is left out. */
+/** Reads a search from an address; invalid values are omitted. */
 export function searchOf(params: URLSearchParams): Search {
   const type = params.get('type') ?? '';
   const bounds: Record<string, Bounds> = {};

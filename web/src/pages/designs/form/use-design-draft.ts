@@ -6,7 +6,7 @@ import { api } from '../../../api/api.ts';
 import { useComponentRead } from '../../../picker/component-picker.tsx';
 import { type DesignDraft, draftOf, TEMPLATES } from './design-draft.ts';
 
-/** What the form has; at first the optimization that `?from=` names, else the first template. */
+/** Returns the form values. At first they come from the optimization in `?from=`, or from the first template. */
 export function useDesignDraft() {
   const [search] = useSearchParams();
   const from = search.get('from');

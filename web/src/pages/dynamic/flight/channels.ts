@@ -32,8 +32,8 @@ export function byKind(channels: readonly string[]): ChannelKind[] {
 }
 
 /**
- * What is shown until one chooses: the vehicle as a whole, and the first rotor of each group, with the loads of air across its disc where
- * it has them. `values`: the lowest and the highest of each channel.
+ * Returns the channels that the page shows first: those of the vehicle and of the first rotor of each group, with its loads of
+ * edgewise flow if there are any. `values`: the minimum and maximum of each channel.
  */
 export function firstShown(
   channels: readonly string[],

@@ -14,7 +14,7 @@ export function WindowChoice({
   onChange,
 }: {
   window: Window | undefined;
-  /** Of the flight so far [s]. */
+  /** Duration of the flight so far [s]. */
   end: number;
   onChange: (window: Window | undefined) => void;
 }) {

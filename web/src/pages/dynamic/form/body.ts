@@ -19,7 +19,7 @@ import {
   type SegmentDraft,
 } from './draft.ts';
 
-/** What the API is sent; an empty field is left out, and the API says whether it was needed. */
+/** Returns the request body. Empty fields are omitted, and the API reports required ones. */
 export function bodyOf(draft: FlightDraft): Omit<CreateDynamicBody, 'project_id'> {
   const { vehicle, termination } = draft;
   return {

@@ -29,7 +29,7 @@ export interface Commanded {
 
 /** A step has two values at one moment, but a plot wants rising times. */
 const INSTANT = 1e-6;
-/** How long a command without an end is drawn, as a part of what comes before it, and at least [s]. */
+/** Drawn length of a command without an end, as a fraction of the earlier commands, and its minimum [s]. */
 const HELD = { part: 0.25, least: 10 };
 
 /** undefined: it cannot be read yet, as somebody is typing. */

@@ -14,7 +14,7 @@ export type Ramp = 'step' | 'linear';
 /** Rotors or groups of them, as a schedule names them. `key` stays while the label is typed. */
 export type Commanded = Pick<RotorDraft, 'key' | 'label' | 'typed'>;
 
-/** What one group is told during a segment. */
+/** Command of one group during a segment. */
 export interface CommandDraft {
   throttle: string;
   throttleRamp: Ramp;
@@ -26,7 +26,7 @@ export interface SegmentDraft {
   key: string;
   duration: string;
   untilDepleted: boolean;
-  /** What is commanded: throttles of each group, or what the rotors together are to do. */
+  /** Kind of command: throttles of each group, or a target of all rotors together. */
   command: Command;
   thrust: string;
   /** Payload that is dropped as the segment begins [kg]. */
@@ -35,7 +35,7 @@ export interface SegmentDraft {
   airspeedRamp: Ramp;
   climb: string;
   climbRamp: Ramp;
-  /** By key of the group. */
+  /** Commands by key of the group. */
   commands: Record<string, CommandDraft>;
 }
 
@@ -65,7 +65,7 @@ export interface FlightDraft {
 let made = Date.now(); // beyond those of a draft that an earlier page kept
 const newKey = (): string => `k${(made += 1)}`;
 
-/** What a rotor is told at its operating point; where that says nothing, as in a hover. */
+/** Returns the command of a rotor at its operating point, or a default, as in a hover. */
 const commandOf = ({ typed }: Commanded): CommandDraft => ({
   throttle: typed.throttle_pct || '60',
   throttleRamp: 'step',
@@ -73,7 +73,7 @@ const commandOf = ({ typed }: Commanded): CommandDraft => ({
   tiltRamp: 'step',
 });
 
-/** As the segment before it, if there is one, so that one changes only what changes. */
+/** Returns a copy of the previous segment, if there is one, so that users change only what differs. */
 export function newSegment(
   groups: readonly Commanded[],
   before?: SegmentDraft,
@@ -99,7 +99,7 @@ export function newSegment(
   };
 }
 
-/** What the vehicle does at its operating point, until its battery is at the cut-off. */
+/** Returns a flight that holds the operating point until the cut-off. */
 export function newFlight(vehicle: VehicleDraft = newVehicle()): FlightDraft {
   const { typed, command, rotors } = vehicle;
   const segment = newSegment(rotors, undefined, {

@@ -3,7 +3,7 @@ import { isTooMuch } from '../../../runs/cost.tsx';
 import { useBalance } from '../../../runs/use-balance.ts';
 import { duration } from '../../../units/measure.ts';
 
-/** How long the flight will last and what it will cost, before it is paid. */
+/** Shows the duration and the price of the flight before it is paid. */
 export function Estimate({
   estimate,
   stale,
@@ -49,7 +49,7 @@ export function Estimate({
   );
 }
 
-/** What the run would be charged; while its vehicle is not complete the rule of thumb. */
+/** Returns the price of the run, or the rule of thumb while the vehicle is incomplete. */
 function expected(estimate: DynamicEstimate | undefined) {
   const { estimated_duration_s: duration_s, estimated_credits: credits } = estimate ?? {};
   return (

@@ -5,7 +5,7 @@ import type { Commanded, ScheduleDraft } from './draft.ts';
 
 const TIME = { label: 'Time', unit: 's' };
 
-/** What is commanded, drawn while one edits, by the code with which the service reads a schedule. */
+/** Plots the commands during editing, with the service's own code for schedules. */
 export function SchedulePlot({
   schedule,
   groups,
@@ -51,6 +51,6 @@ export function SchedulePlot({
   );
 }
 
-/** What a schedule without throttles and speeds does. */
+/** Describes a schedule without throttles and speeds. */
 const trimmedWords = (commands: readonly string[]): string =>
   `Commands in order: ${commands.join(', ')}. The service finds the throttle, until the battery is empty.`;

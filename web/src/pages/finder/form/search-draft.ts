@@ -20,7 +20,7 @@ export interface SearchDraft {
   /** The most important first; '' after the last. */
   goals: [Goal, Goal | '', Goal | ''];
   limits: Typed;
-  /** How far one rotor of coaxial pairs is below the other. */
+  /** Distance between the rotors of a coaxial pair. */
   pairs: Typed;
   source: Source;
   /** Bounds and brands of the parts that are tried. */

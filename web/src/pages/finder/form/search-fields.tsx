@@ -33,7 +33,7 @@ interface Props {
 const GOAL_NAMES = Object.keys(GOALS) as Goal[];
 const ORDINALS = ['First goal', 'Second goal', 'Third goal'] as const;
 
-/** What is wanted: what shall be best, and what every combination must keep to. */
+/** Fields of the goals and limits. */
 export function WishFields({ draft, onChange }: Props) {
   const { goals, limits } = draft;
   const put = (place: number, goal: Goal | '') =>

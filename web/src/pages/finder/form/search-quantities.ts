@@ -18,7 +18,7 @@ export const RANGE_LIMIT = limits.range_m_min.name;
 /** The limit that needs an observer, as the goal noise does. */
 export const NOISE_LIMIT = limits.noise_dba_max.name;
 
-/** What every combination must keep to. The first ones are asked for at once, the others under "More". */
+/** Limits of every combination. The form shows the first ones at once and the others under "More". */
 export const MAIN_LIMITS: readonly Quantity[] = [
   { ...inUnit(limits.endurance_s_min, 'min', MINUTE_S), label: 'Minimum hover time' },
   { ...limits.all_up_mass_kg_max, label: 'Maximum all-up mass' },
@@ -71,7 +71,7 @@ export const ROTORS: Quantity = {
   hint: rotors.count_help,
 };
 
-/** Of the rotors, all of which a search takes as equal. */
+/** Fields of the rotors, which are all equal in a search. */
 export const PAIRS: readonly Quantity[] = [
   {
     ...rotors.coax_spacing_m,

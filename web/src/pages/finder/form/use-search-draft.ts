@@ -16,8 +16,8 @@ import { newSearch, type SearchDraft, searchOf } from './search-draft.ts';
 const USUAL_THRUST_TO_WEIGHT = 2;
 
 /**
- * What the form has; at first what `?from=` names: a search, or the vehicle on the bench with limits that its operating point
- * just keeps, so that whatever is found is at least as good.
+ * Returns the form values. At first they come from `?from=`: a search, or the vehicle in Build. The limits are then those of its
+ * operating point, so that results are at least as good.
  */
 export function useSearchDraft() {
   const [search] = useSearchParams();

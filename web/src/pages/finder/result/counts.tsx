@@ -2,7 +2,7 @@ import type { FinderCounts } from '../../../../../clients/typescript/src/generat
 import { DataTable } from '../../../plot/data-table.tsx';
 import { exclusionWords } from '../words.ts';
 
-/** How each combination was dealt with: none is left out without a reason. */
+/** Shows what the search did with each combination, and why. */
 export function Counts({ counts }: { counts: FinderCounts }) {
   const { combinations, motors, propellers, batteries, pruned, solved, infeasible } = counts;
   const rows = [

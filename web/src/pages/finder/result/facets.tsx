@@ -3,13 +3,13 @@ import { CHEMISTRIES } from '../../../picker/part-facts.tsx';
 import { measured } from '../../../units/measure.ts';
 import { type Units, useUnits } from '../../../units/units.ts';
 
-/** What the rows are narrowed by, as the API's query has it. */
+/** Filters of the rows, as in the API's query. */
 export type FacetChoice = Readonly<Record<string, string | number>>;
 
 type Value = string | number;
 interface Facet {
   title: string;
-  /** Of the query. */
+  /** Name in the query. */
   param: string;
   said?: (value: Value, units: Units) => string;
 }

@@ -173,7 +173,7 @@ function factWords({ kind, name, share }: FinderFact): string {
   return `${part} of the mass is ${name === 'esc' ? 'ESCs' : name}.`;
 }
 
-/** What comes next behind it, and what the models cannot tell from it. */
+/** Shows the next best combination, and the ties. */
 function Rivals({ row, units }: { row: FinderRow; units: Units }) {
   const { why_next_is_worse: next, ties } = row;
   const worse = next?.differences.filter(({ is_worse }) => is_worse) ?? [];

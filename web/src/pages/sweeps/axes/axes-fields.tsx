@@ -14,7 +14,7 @@ import {
 import { NumberAxisFields } from './number-axis-fields.tsx';
 import { PartAxisFields } from './part-axis-fields.tsx';
 
-/** What changes from point to point. */
+/** Fields of the varied values. */
 export function AxesFields({
   sweep,
   command,
@@ -23,7 +23,7 @@ export function AxesFields({
 }: {
   sweep: SweepDraft;
   command: Command;
-  /** Of the rotors or groups. */
+  /** Labels of the rotors or groups. */
   labels: readonly string[];
   onChange: (sweep: SweepDraft) => void;
 }) {

@@ -92,7 +92,7 @@ export const newPartAxis = (type: Component['type']): PartAxis => ({
   slots: [0],
 });
 
-/** What a sweep begins with: throttles, or other propellers in the place of the present one where the throttle is found. */
+/** Returns the initial axis: throttles, or propellers if the throttle is solved. */
 export function newSweep({ command, rotors }: VehicleDraft): SweepDraft {
   const empty = { numbers: [], parts: [], timings: [], still: [] };
   if (command === 'throttle') return { ...empty, numbers: [newNumberAxis('throttle')] };
@@ -106,7 +106,7 @@ export function newSweep({ command, rotors }: VehicleDraft): SweepDraft {
   return { ...empty, parts: [axis] };
 }
 
-/** What a sweep is called where nobody gave it a name: parts that are exchanged are counted. */
+/** Returns the default name of a sweep, with the numbers of varied parts. */
 export function titleOfSweep({ parts }: SweepDraft, vehicle: VehicleDraft): string {
   const rotors = vehicle.rotors.map((rotor, slot) => {
     const counted = parts

@@ -17,7 +17,7 @@ export function PartAxisFields({
 }: {
   axis: PartAxis;
   index: number;
-  /** Of the rotors or groups. */
+  /** Labels of the rotors or groups. */
   labels: readonly string[];
   onChange: (axis: PartAxis) => void;
 }) {

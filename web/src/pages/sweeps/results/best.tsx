@@ -8,7 +8,7 @@ import type { Solved } from './use-points.ts';
 
 type Basis = SweepSummaryResource['ranking']['basis'];
 
-/** What the best points were chosen among. */
+/** States which points were compared. */
 const AMONG: Record<Basis, string> = {
   at_weight: 'each at its required thrust',
   at_thrust: 'all at the same thrust',
@@ -16,7 +16,7 @@ const AMONG: Record<Basis, string> = {
   as_commanded: 'at different thrusts',
 };
 
-/** Of points with nearly the same thrust the one of least power is the best; of others it is only the weakest. */
+/** The least power is meaningful only among points with nearly the same thrust; otherwise it is only the weakest point. */
 const SAME_THRUST = 1.05;
 
 function isFair(name: Total, { min, max, ranking }: SweepSummaryResource): boolean {
@@ -30,7 +30,7 @@ function isFair(name: Total, { min, max, ranking }: SweepSummaryResource): boole
 
 const THRUST = { unit: 'N' };
 
-/** By total, the best point and how far all of them reach. */
+/** Shows for each total the best point and the range of all points. */
 export function Best({
   summary,
   points,

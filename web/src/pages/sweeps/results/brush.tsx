@@ -10,7 +10,7 @@ export interface Range {
 
 export const NO_RANGE: Range = { from: '', to: '' };
 
-/** As the API filters by it. */
+/** Filter in the form of the API. */
 export function boundsOf(total: Total, { from, to }: Range): Record<string, number> {
   const ends = { gte: toNumber(from), lte: toNumber(to) };
   const given = Object.entries(ends).filter(([, end]) => end !== undefined && !Number.isNaN(end));

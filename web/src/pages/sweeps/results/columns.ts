@@ -37,7 +37,7 @@ const titleOf = (key: string): string =>
 
 const upperFirst = (word: string): string => word[0].toUpperCase() + word.slice(1);
 
-/** What the axes set at the point: always shown. */
+/** Values that the axes set at the point; always shown. */
 export function inputColumns(point: SweepPointResource | undefined): Column[] {
   if (point === undefined) return [];
   const { component = [], grid_index: _, ...values } = point.inputs;

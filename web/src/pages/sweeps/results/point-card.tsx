@@ -11,7 +11,7 @@ export function PointCard({
   pinned,
 }: {
   point: Solved | undefined;
-  /** What the axes of the sweep set. */
+  /** Values that the axes of the sweep set. */
   set: readonly Quantity[];
   quantities: readonly Quantity[];
   units: Units;

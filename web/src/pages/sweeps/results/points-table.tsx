@@ -36,7 +36,7 @@ export function PointsTable({
   onPin,
 }: {
   sweep: SweepResource;
-  /** Of a total, as `total_thrust_n[gte]`. */
+  /** Bound of a total, as in `total_thrust_n[gte]`. */
   bounds: Record<string, number>;
   pinned: readonly number[];
   onPin: (index: number) => void;

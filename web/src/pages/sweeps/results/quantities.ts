@@ -1,4 +1,4 @@
-/** What points are shown by: the columns of the sweep's CSV as people read them. */
+/** Quantities of points: the columns of the sweep's CSV with labels. */
 import type { SweepResource } from '../../../../../clients/typescript/src/generated/types.ts';
 import { measured } from '../../../units/measure.ts';
 import type { Units } from '../../../units/units.ts';
@@ -92,7 +92,7 @@ export function numberIn({ cells }: Solved, { name }: Pick<Quantity, 'name'>): n
   return cell === undefined || cell === '' ? null : Number(cell);
 }
 
-/** As it is read: `833 g`, `APC 10x4.5MR`. */
+/** Formats a value: `833 g`, `APC 10x4.5MR`. */
 export function textIn(point: Solved, quantity: Quantity, units: Units): string {
   if (quantity.kind === 'part') return point.cells[quantity.name] || '–';
   return measured(numberIn(point, quantity), quantity.unit, units);

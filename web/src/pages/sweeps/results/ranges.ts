@@ -4,7 +4,7 @@ import { convert, revert, type Scale, scaleOf } from '../../../units/measure.ts'
 import type { Units } from '../../../units/units.ts';
 import type { Quantity } from './quantities.ts';
 
-/** By name of the axis. undefined: as far as the axis goes. */
+/** Ranges by name of the axis; undefined: the whole axis. */
 export type KeptRanges = Readonly<Record<string, readonly [from?: number, to?: number]>>;
 
 /** Parts names and numbers in the address; no column has it. */

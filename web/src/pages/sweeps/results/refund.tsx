@@ -5,7 +5,7 @@ import { api } from '../../../api/api.ts';
 /** The ledger writes a refund as the sweep ends: newer rows are of other runs [ms]. */
 const WRITTEN_MS = 5_000;
 
-/** What came back for points without a result, as the ledger says. */
+/** Shows the refund for points without a result, from the ledger. */
 export function Refund({ sweep }: { sweep: SweepResource }) {
   const { id, created_at, completed_at, completed_points: solved, total_points: all } = sweep;
   const { data } = useQuery({

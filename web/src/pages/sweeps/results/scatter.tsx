@@ -22,7 +22,7 @@ export function Scatter({
   points: readonly Solved[];
   quantities: readonly Quantity[];
   view: View;
-  /** What the points are coloured and marked by. */
+  /** Quantity that sets colors and marks. */
   by: Quantity | undefined;
   /** Only of a total, which the list is filtered by. */
   onBrush?: (from: number, to: number) => void;

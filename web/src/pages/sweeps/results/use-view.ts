@@ -1,7 +1,7 @@
 import { useAnnounce } from '../../../ui/announce.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 
-/** What the page's address says of how the points are seen; names are columns of the CSV. */
+/** View settings in the page's address; names are columns of the CSV. */
 const START = {
   view: 'scatter',
   x: '',
@@ -24,7 +24,7 @@ export interface View {
   y: string;
   /** Coloured and marked by this column; '' is the first part, `none` nothing. */
   by: string;
-  /** Of parallel coordinates; empty: the ones that are shown first. */
+  /** Axes of parallel coordinates; empty: the default ones. */
   axes: readonly string[];
   /** Places of points in the grid, in the order in which they were pinned. */
   pinned: readonly number[];
