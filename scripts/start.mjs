@@ -30,7 +30,7 @@ function runService() {
 }
 
 /**
- * A killed npm takes nobody with it: its shell, or we, only get another parent. The service must not live on unseen,
+ * A killed npm takes no one with it: its shell, or we, only get another parent. The service must not live on unseen,
  * so it drains then as well. (Linux only; elsewhere it is found by the next start, which says what to stop.)
  */
 function drainWithoutNpm(child) {

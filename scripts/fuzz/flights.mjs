@@ -182,7 +182,7 @@ const ODD = [
   '½"',
 ];
 
-/** One value of a tree is replaced, taken away, doubled, or gets a neighbour. */
+/** One value of a tree is replaced, taken away, doubled, or gets a neighbor. */
 const change = fc
   .tuple(
     fc.nat(),

@@ -46,7 +46,7 @@ async function bundle(dir, { input, external }) {
   await made.close();
 }
 
-/** A module goes on to find files from where it lay, not from where the bundle in `dir` lies. */
+/** A module continues to find files from where it lay, not from where the bundle in `dir` lies. */
 function places(dir, code, id) {
   if (!id.startsWith(DIST + sep) || !code.includes('import.meta')) return undefined;
   const path = relative(dir, id);

@@ -3,7 +3,7 @@
 /** Below this part of the static Ct a relative error says nothing: the thrust is about to change sign. */
 export const SMALL_THRUST = 0.2;
 
-/** Value at x of the line through (xs, ys); xs rise. Undefined outside and where a neighbour is null. */
+/** Value at x of the line through (xs, ys); xs rise. Undefined outside and where a neighbor is null. */
 export function interpolate(xs, ys, x) {
   const i = xs.findIndex((each, k) => k > 0 && each >= x);
   if (i === -1 || x < xs[0] || ys[i] === null || ys[i - 1] === null) return undefined;

@@ -50,7 +50,7 @@ function claim() {
   }
 }
 
-/** A zombie is dead, though nobody may ever collect it in a container. */
+/** A zombie is dead, though no one may ever collect it in a container. */
 function isAlive(pid) {
   if (!/^\d+$/.test(pid)) return false;
   try {

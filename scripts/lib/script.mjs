@@ -5,7 +5,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SAME_WISH_MS = 500;
 
 /**
- * Runs a script's work. A signal ends the steps under way, and with them the work; a second one ends everything at
+ * Runs a script's work. A signal ends the steps in progress, and with them the work; a second one ends everything at
  * once. An error is shown as one line where that says all.
  */
 export async function runScript(work) {

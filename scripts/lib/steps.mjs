@@ -46,8 +46,8 @@ export async function step(label, command, args, { env = {}, cwd = ROOT } = {}) 
 }
 
 /**
- * Ends the steps under way, which then fail. npm would take half a minute to undo an install; a half one does no harm,
- * because the next start sees that and begins anew.
+ * Ends the steps in progress, which then fail. npm would take half a minute to undo an install; a half one does no harm,
+ * because the next start sees that and begins again.
  */
 export function stopSteps(signal) {
   stopped = true;

@@ -9,7 +9,7 @@ import {
   TrustedAddress,
 } from './sessions/session.entity.js';
 
-/** The housekeeping deletes rows that nobody asks for any more. */
+/** The housekeeping deletes rows that no one asks for any more. */
 @Injectable()
 export class AccountsHousekeeping {
   constructor(housekeeping: Housekeeping) {

@@ -13,7 +13,7 @@ export async function insertAccount(
 }
 
 /**
- * Inserts a person; returns false if the e-mail is taken. It waits for a transaction that is about to take it, instead
+ * Inserts a person; returns false if the email is taken. It waits for a transaction that is about to take it, instead
  * of failing with the caller's.
  */
 export async function insertUser(

@@ -21,25 +21,25 @@ import type { Tier } from './plans.js';
 
 export interface NewAccount {
   email: string;
-  /** PHC string; null: nobody can sign in with a password. */
+  /** PHC string; null: no one can sign in with a password. */
   passwordHash: string | null;
   firstName: string;
   lastName: string;
   tier: Tier;
   isAdmin: boolean;
   isModerator: boolean;
-  /** The address was given by the person alone, so it may be anybody's; an operator knows whose it is. */
+  /** The address was given by the person alone, so it may be anyone's; an operator knows whose it is. */
   signsUp?: boolean;
 }
 
-/** Called in the transaction that makes an account, or later confirms its e-mail: to give it what it starts with. */
+/** Called in the transaction that makes an account, or later confirms its email: to give it what it starts with. */
 export type AfterCreate = (em: EntityManager, accountId: string, tier: Tier) => Promise<void>;
 /** Called in the transaction of a sign-up: to ask the owner of the address to confirm it. */
 export type AfterSignUp = (
   em: EntityManager,
   owner: { accountId: string; userId: string },
 ) => Promise<void>;
-/** Called in the transaction that deletes an account, its meter and row locked: to end what is under way. */
+/** Called in the transaction that deletes an account, its meter and row locked: to end what is in progress. */
 export type BeforeAccountDelete = (em: EntityManager, accountId: string) => Promise<void>;
 
 /**
@@ -68,7 +68,7 @@ export class AccountsService {
 
   /**
    * Creates an account with its first user, in the caller's transaction; its allowance may await the confirmation of
-   * its e-mail. Throws ApiError 409 `email_taken`, also when another transaction is faster; then the caller's
+   * its email. Throws ApiError 409 `email_taken`, also when another transaction is faster; then the caller's
    * transaction must not be committed.
    */
   async create(
@@ -104,7 +104,7 @@ export class AccountsService {
     for (const give of this.afterCreate) await give(em, accountId, tier);
   }
 
-  /** Refuses an e-mail that is taken, before a password is hashed in vain. Throws ApiError 409 `email_taken`. */
+  /** Refuses an email that is taken, before a password is hashed in vain. Throws ApiError 409 `email_taken`. */
   async refuseTaken(em: EntityManager, email: string): Promise<void> {
     if (await isEmailTaken(em, normalEmail(email))) throw emailTaken();
   }

@@ -41,7 +41,7 @@ export async function renewToken(
   return row?.email;
 }
 
-/** Returns the person whose address a token confirms; undefined: nobody's (any more). */
+/** Returns the person whose address a token confirms; undefined: no one's (any more). */
 export function findOwner(em: EntityManager, hash: Buffer): Promise<AddressOwner | undefined> {
   return em
     .getKysely<Tables>()
@@ -77,7 +77,7 @@ export async function markConfirmed(
 }
 
 /**
- * Locks an account that awaits its confirmation until the transaction ends, so that mails which are asked for at once
+ * Locks an account that awaits its confirmation until the transaction ends, so that mails which are requested at once
  * are counted one after the other.
  */
 export async function lockAwaiting(em: EntityManager, accountId: string): Promise<boolean> {

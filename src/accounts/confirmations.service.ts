@@ -72,7 +72,7 @@ export class ConfirmationMails {
 
 /**
  * Returns the mail that asks the owner of an address to confirm it. It holds nothing that the person who signed up has
- * written, the name included: otherwise anybody could have us send their words to anybody.
+ * written, the name included: otherwise anyone could have us send their words to anyone.
  */
 function confirmationMail(to: string, baseUrl: string, token: string): Mail {
   // Behind the # a browser keeps the token to itself: no server on the way logs it.

@@ -52,7 +52,7 @@ export class LookupCache<V> {
 
   /**
    * Forgets the matching entries, so that later requests get nothing that was found, or only begun to be looked up,
-   * before: a look-up under way may have read the state before the change, so all of those are looked up again.
+   * before: a look-up in progress may have read the state before the change, so all of those are looked up again.
    */
   forget(matches: (found: V, key: string) => boolean): void {
     const entries = [...this.entries.entries()]; // a copy, because entries are deleted while they are gone through
@@ -205,7 +205,7 @@ export class CredentialsService {
   }
 
   /**
-   * Returns the caller of a token. Nobody but us can sign a token, so there is no junk to keep from the database: only
+   * Returns the caller of a token. No one but us can sign a token, so there is no junk to keep from the database: only
    * sessions that have ended.
    */
   private async callerOfToken(token: string): Promise<Caller> {

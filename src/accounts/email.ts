@@ -1,4 +1,4 @@
-/** Maximum length of an e-mail address in a column; RFC 5321 allows less. */
+/** Maximum length of an email address in a column; RFC 5321 allows less. */
 export const EMAIL_LENGTH = 320;
 
 const LOCAL_PART = /^[^\s@\p{C}"(),:;<>[\]\\]{1,64}$/u;

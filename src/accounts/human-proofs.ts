@@ -20,7 +20,7 @@ export interface ProofCheck {
 
 /**
  * Proofs of work that sign-in and sign-up ask for. Human verification registers how they are checked; without it, as in
- * the operators' command, none is asked for.
+ * the operators' command, none is requested.
  */
 @Injectable()
 export class HumanProofs implements ProofCheck {

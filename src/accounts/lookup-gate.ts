@@ -13,7 +13,7 @@ import {
  */
 const MAX_PROVED = 20_000;
 
-/** Look-ups under way from one address. */
+/** Look-ups in progress from one address. */
 interface InFlightLookups {
   count: number;
   /** The promise settles when one of them ends. */
@@ -62,7 +62,7 @@ export class LookupGate {
 
   /**
    * Takes a place of an address. A crowd of good keys gives its places back as fast as it takes them, so it waits for
-   * those under way.
+   * those in progress.
    */
   private async enter(from: string): Promise<void> {
     for (;;) {

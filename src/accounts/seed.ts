@@ -74,7 +74,7 @@ async function seedKey(em: EntityManager, config: Config): Promise<SeedReport> {
   const user = empty
     ? createDeveloper(em)
     : await em.findOne(User, { email: DEV_EMAIL, is_active: true });
-  // Somebody may have removed or deactivated the developer on purpose; then there is nobody to make a key for.
+  // Someone may have removed or deactivated the developer on purpose; then there is no one to make a key for.
   if (user === null) {
     return {
       exampleKey: NO_KEY,

@@ -9,7 +9,7 @@ import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 
 const TOKEN_ISSUER = 'inflow';
 const TOKEN_AUDIENCE = 'inflow-web';
-/** Time for which a token is valid; a session goes on by refreshing. */
+/** Time for which a token is valid; a session continues by refreshing. */
 export const TOKEN_SECONDS = 900;
 /** Difference that the clock of a verifier may have. */
 const LEEWAY_SECONDS = 30;

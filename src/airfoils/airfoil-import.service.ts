@@ -19,7 +19,7 @@ import {
 import { libraryAirfoil } from './library.js';
 import { nacaSection } from './naca-names.js';
 
-/** The warnings that somebody who imports an airfoil should know; none of them refuses it. */
+/** The warnings that someone who imports an airfoil should know; none of them refuses it. */
 
 /** Fewer leave the shape between them to a spline, most of all at the nose. */
 const FEW_POINTS = 40;
@@ -69,7 +69,7 @@ function percent(value = 0): string {
   return String(Number((100 * value).toPrecision(2)));
 }
 
-/** A file that was read and is a section, before it belongs to anybody. */
+/** A file that was read and is a section, before it belongs to anyone. */
 export interface ReadAirfoil {
   file: AirfoilFile;
   section: SectionGeometry;

@@ -1,4 +1,4 @@
-/** The sections that ship with Inflow, their shapes read at the start and their polars when somebody asks for one. */
+/** The sections that ship with Inflow, their shapes read at the start and their polars when someone asks for one. */
 import { editDistance } from '../platform/wire/nearest.js';
 import {
   AXES,
@@ -38,9 +38,9 @@ export interface LibraryAirfoil {
   readonly reynolds: readonly number[];
   readonly machs: readonly number[];
   readonly anglesDeg: readonly number[];
-  /** The solved rows, 16 numbers an angle, of polar iMach·(count of Re) + iRe; unpacked anew at each call. */
+  /** The solved rows, 16 numbers an angle, of polar iMach·(count of Re) + iRe; unpacked again at each call. */
   rows: () => readonly Float64Array[];
-  /** All of them with the variants: assembly/polar/points.ts; made anew at each call. */
+  /** All of them with the variants: assembly/polar/points.ts; made again at each call. */
   points: () => Float64Array;
   /** The input of `EngineService.polarTable`, which reads the points only where it makes the table. */
   readonly polars: PolarPoints;

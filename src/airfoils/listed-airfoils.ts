@@ -72,7 +72,7 @@ function holds({ field, operator, value }: Comparison, airfoil: ListedAirfoil): 
 const SPELLABLE = /^\p{L}{4,}$/u;
 const LONG = 8;
 
-/** Part of a word, or its beginning where two characters are asked for; where nothing has it, what is spelled nearly so. */
+/** Part of a word, or its beginning where two characters are requested; where nothing has it, what is spelled nearly so. */
 function containing(
   word: string,
   airfoils: readonly ListedAirfoil[],

@@ -56,7 +56,7 @@ export interface AirfoilCurves {
 }
 
 /**
- * Polars are made over all angles that there are nodes for, whatever part is asked for: the same angle has the same
+ * Polars are made over all angles that there are nodes for, whatever part is requested: the same angle has the same
  * answer, and the next one asks for nothing new.
  */
 const ALL_ANGLES = [-180, 180] as const;
@@ -126,7 +126,7 @@ export class PolarCurves {
     return reading;
   }
 
-  /** A table for each Reynolds number, so that it does not matter what else is asked for. */
+  /** A table for each Reynolds number, so that it does not matter what else is requested. */
   private async solvedPoints(
     airfoil: ResolvedAirfoil,
     { Re, mach, settings }: CurveOrder,

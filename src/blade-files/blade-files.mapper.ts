@@ -1,4 +1,4 @@
-/** Blades of the interface (inches, metres, degrees) ⇄ those of files and of solids. */
+/** Blades of the interface (inches, meters, degrees) ⇄ those of files and of solids. */
 import { SPEED_OF_SOUND, VISCOSITY } from '../blades/blade-features.js';
 import type { IdentifiedSection } from '../airfoils/polars/polar-key.js';
 import { plain } from '../airfoils/files/file-text.js';
@@ -158,7 +158,7 @@ export interface Supplied {
   airfoil?: string;
 }
 
-/** Tip radius of a file's blade [m]; undefined: nobody says it. */
+/** Tip radius of a file's blade [m]; undefined: no one says it. */
 export function toTipRadius({ R }: ReadBlade, { diameter }: Supplied): number | undefined {
   return R ?? (diameter === undefined ? undefined : (diameter * INCH) / 2);
 }

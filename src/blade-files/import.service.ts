@@ -26,7 +26,7 @@ import type { ImportGeometryForm } from './import.wire.js';
 
 /**
  * Places of at most `most` stations, the ends among them: those go first whose chord and twist lie nearest to the line between
- * their neighbours. Pure.
+ * their neighbors. Pure.
  */
 export function thinnedStations(stations: readonly FileStation[], most: number): number[] {
   const chosen = stations.map((_, i) => i);
@@ -145,7 +145,7 @@ const SKEWED: FileWarning = {
   message: 'The skew of the file is not used; only its sweep angles are read.',
 };
 
-/** The radius of the last station, where lengths are metres and neither file nor form names the tip's. */
+/** The radius of the last station, where lengths are meters and neither file nor form names the tip's. */
 function lastRadius({ over, stations }: ReadBlade, warnings: FileWarning[]): number | undefined {
   const { r, line } = stations.at(-1)!;
   if (over === 'tip') return undefined;

@@ -27,12 +27,12 @@ export function toComponent(row: ComponentRow): Component {
   };
 }
 
-/** The hidden facts of a base are used but not shown, whosever it is: nobody need know which those are. */
+/** The hidden facts of a base are used but not shown, whosever it is: no one need know which those are. */
 function inheritedOf({ type, spec, inherited }: ComponentRow): Spec | null {
   return inherited === null ? null : headline(type, inheritedFacts(type, spec, inherited));
 }
 
-/** Returns the fields of a request for the blade of a component (SI): inches, metres, degrees. */
+/** Returns the fields of a request for the blade of a component (SI): inches, meters, degrees. */
 export function toBladeFields(blade: PropellerBlade): BladeFields {
   const { B, R, rHub, r, c, beta, sweep, sections, origin } = blade;
   const { family, pitch, scanned } = origin;

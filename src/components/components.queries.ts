@@ -44,7 +44,7 @@ export type ComponentRow = InferResult<ReturnType<typeof selectComponents>>[numb
 
 /**
  * Returns the condition for rows that an account may use: the catalog, retired rows included, and its own. null:
- * nobody's, so the catalog only.
+ * no one's, so the catalog only.
  */
 export function usableBy(accountId: string | null) {
   return (eb: ExpressionBuilder<ComponentTables, 'component'>) =>
@@ -54,7 +54,7 @@ export function usableBy(accountId: string | null) {
     ]);
 }
 
-/** A component of the catalog, or of this account (null: nobody's, the catalog only). */
+/** A component of the catalog, or of this account (null: no one's, the catalog only). */
 export function findComponent(
   em: EntityManager,
   accountId: string | null,

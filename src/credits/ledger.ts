@@ -37,7 +37,7 @@ export interface Standing {
   window: 'day' | 'week';
   /** Cap of the plan; null: unlimited. */
   cap: number | null;
-  /** True if nothing may be used until the owner's e-mail is confirmed. */
+  /** True if nothing may be used until the owner's email is confirmed. */
   withheld: boolean;
   /** Debits in the window, refunded ones as well. */
   used: number;

@@ -72,7 +72,7 @@ export function outlineOf(markdown: string, file: string): Heading[] {
 
 /**
  * Returns the distinct words of each section, in the order of the headings of `outlineOf`, for a search. Numbers alone are
- * left out: tables are full of them, and nobody searches for one.
+ * left out: tables are full of them, and no one searches for one.
  */
 export function sectionWords(markdown: string): string[] {
   const withoutCode = markdown.replaceAll(/^```.*?^```/gms, '');

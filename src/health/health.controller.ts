@@ -97,7 +97,7 @@ export class HealthController {
 
   /**
    * 404 for strangers: it is none of their business that it exists. Where a request comes from proves nothing, for a proxy
-   * on this machine may pass on anybody's: a collector without a token has a port of its own (METRICS_PORT).
+   * on this machine may pass on anyone's: a collector without a token has a port of its own (METRICS_PORT).
    */
   @Get('metrics')
   @Public({ limited: false })

@@ -12,10 +12,10 @@ function newSalt(): string {
 
 /** The check tells people from programs; HUMAN_VERIFICATION chooses one. */
 export abstract class HumanCheck {
-  /** True if people are checked; with false nothing is asked of anybody, and no lease is needed. */
+  /** True if people are checked; with false nothing is asked of anyone, and no lease is needed. */
   abstract readonly isOn: boolean;
 
-  /** Poses a puzzle. `salt` is one that nobody can know before; without it, it is random. */
+  /** Poses a puzzle. `salt` is one that no one can know before; without it, it is random. */
   abstract pose(salt?: string): Puzzle;
 
   abstract isSolved(puzzle: Puzzle, nonce: string): boolean | Promise<boolean>;

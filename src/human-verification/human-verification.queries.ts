@@ -15,7 +15,7 @@ import {
   SpentChallenge,
 } from './human-verification.entity.js';
 
-/** The holder of a lease: nobody else can read with it. */
+/** The holder of a lease: no one else can read with it. */
 interface LeaseHolder {
   accountId: string;
   /** Id of the API key, or of the session, which its tokens outlive. */

@@ -117,7 +117,7 @@ export interface OpenChallenge extends Puzzle {
 
 /**
  * Challenges without an account. Nothing is stored before one is solved, so that asking for a million of them fills no
- * table: the id holds the time, and the salt is a keyed hash of the id, which nobody knows before it was given out.
+ * table: the id holds the time, and the salt is a keyed hash of the id, which no one knows before it was given out.
  */
 @Injectable()
 export class OpenChallenges implements ProofCheck {

@@ -7,7 +7,7 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does work in batches, one at a time: items that come while a batch is under way go with the next, at most `most` in
+ * Does work in batches, one at a time: items that come while a batch is in progress go with the next, at most `most` in
  * one.
  */
 export class Batcher<Item, Result = void> {

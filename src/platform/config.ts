@@ -276,7 +276,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     webhookLocalAddress: values.WEBHOOK_LOCAL_ADDRESS,
     /** The CONNECT proxy through which deliveries leave. */
     webhookProxy: values.WEBHOOK_PROXY,
-    /** Maximum attempts to deliver that are under way at once in this process. */
+    /** Maximum attempts to deliver that are in progress at once in this process. */
     webhookConcurrency: values.WEBHOOK_CONCURRENCY,
     /** A dispatcher that gives no sign of life for this time loses its endpoints to another one [s]. */
     webhookLeaseS: values.WEBHOOK_LEASE_S,
@@ -284,7 +284,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE === 'true',
     /** Deliveries carry the headers of standardwebhooks.com too. */
     standardWebhooks: values.STANDARD_WEBHOOKS === 'true',
-    /** Sender and server of mail; undefined: none is sent, and nobody confirms an address. */
+    /** Sender and server of mail; undefined: none is sent, and no one confirms an address. */
     mail: mailOf(values),
     /** The token that reads `/metrics` on the service's own port; undefined: the path is not there. */
     metricsToken: values.METRICS_TOKEN,

@@ -14,7 +14,7 @@ const LATE = Symbol('late');
 
 /**
  * Settles as `work` does, or with `late()` after `ms`, or rejects with the signal's reason where that aborts first.
- * `work` goes on then, and its end does not matter any more. An answer that lies in a socket already when the time is
+ * `work` continues then, and its end does not matter any more. An answer that lies in a socket already when the time is
  * over is still read: this process may be the slow one.
  */
 export async function awaitWithin<T, Late = never>(

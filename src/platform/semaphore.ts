@@ -7,12 +7,12 @@ export interface Entrant {
   /** The signal ends the waiting with its reason. */
   signal?: AbortSignal;
   /**
-   * Returns whether a client waits for it at the other end of a connection. It is asked anew whenever a place is free,
+   * Returns whether a client waits for it at the other end of a connection. It is asked again whenever a place is free,
    * because that may change.
    */
   inFront?: () => boolean;
   /**
-   * Rank among the entrants of the same account: those of the lowest rank go first; it is 0 by default, and asked anew
+   * Rank among the entrants of the same account: those of the lowest rank go first; it is 0 by default, and asked again
    * as well.
    */
   rank?: () => number;
@@ -40,7 +40,7 @@ interface PendingEntrant extends Entrant {
 
 /**
  * Lets a bounded number go on at a time. Work that a client waits for goes before other work; within each the accounts
- * take turns, so that one that asks for hundreds delays another by no more than those that are under way; of one
+ * take turns, so that one that asks for hundreds delays another by no more than those that are in progress; of one
  * account's the lowest rank goes first, and of one rank the one that came first.
  */
 export class Semaphore {

@@ -1,4 +1,4 @@
-/** Time that requests under way have at a shutdown; then the process ends all the same. */
+/** Time that requests in progress have at a shutdown; then the process ends all the same. */
 export const PATIENCE_MS = 10_000;
 /** Time within which a second signal is the same wish [ms]: npm and the terminal both pass Ctrl-C on. */
 const SAME_WISH_MS = 500;

@@ -19,7 +19,7 @@ import type { VehicleSetup } from './vehicle-file.mapper.js';
 const PLACE = { place: 0.8, speed: 1.8, integral: 0.3 };
 /** Gains [1/s]: attitude to rate, rate to angular acceleration; yaw has less torque and is slower. */
 const TURN = { attitude: [4, 4, 1.5], rate: [12, 12, 4], integral: [4, 4, 1] } as const;
-/** Largest acceleration that is asked for across and along the vertical [m/s²]. */
+/** Largest acceleration that is requested across and along the vertical [m/s²]. */
 const LIMIT = { across: 2.5, vertical: 3 };
 /** Largest share of the lift that yaw may take as torque. */
 const YAW_SHARE = 0.3;

@@ -127,7 +127,7 @@ const SILENCE_MS = 1000;
 
 /**
  * Flies the PX4 that connects, in lockstep and at most in real time, until the signal comes. One at a time: the vehicle begins
- * anew with each.
+ * again with each.
  */
 export async function servePx4(
   link: Link,

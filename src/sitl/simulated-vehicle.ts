@@ -60,7 +60,7 @@ export class SimulatedVehicle {
     this.reset();
   }
 
-  /** Begins anew: at rest on the ground, or at the origin where there is none, with the same gusts. */
+  /** Begins again: at rest on the ground, or at the origin where there is none, with the same gusts. */
   reset(): void {
     this.state = { ...AT_REST, position: [0, 0, this.ground?.restZ ?? 0] };
     this.throttle = this.setup.rotors.map(() => 0);
@@ -76,7 +76,7 @@ export class SimulatedVehicle {
     return { powertrain: new SteppedFlight(kernel, this.model), air: this.air };
   }
 
-  /** Time of the vehicle [s]; it goes on where the powertrain has ended. */
+  /** Time of the vehicle [s]; it continues where the powertrain has ended. */
   get t(): number {
     return this.time;
   }

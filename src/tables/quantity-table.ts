@@ -158,7 +158,7 @@ export function numberIn(
   return valueIn(readNumber(cell, decimal), dimension, unitFactor(dimension, unit));
 }
 
-/** The metres of a unit of length that is known. */
+/** The meters of a unit of length that is known. */
 export function metresOf(unit: string): number {
   return scaled(1, unitFactor('length', unit)!);
 }

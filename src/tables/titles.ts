@@ -189,7 +189,7 @@ const BRACKETS = /[([{]([^()[\]{}]*)[)\]}]/g;
 /** Reads a row of titles. */
 export function readTitles(cells: readonly string[], units: readonly string[] = []): Title[] {
   const titles = cells.map((cell, i) => readTitle(cell, units[i]));
-  // `Current A` is a current in amperes, unless its neighbour is `Current B`
+  // `Current A` is a current in amperes, unless its neighbor is `Current B`
   const isSided = titles.some(({ group }) => group === 'B' || group === 'b');
   return titles.map((title, i) =>
     isSided &&

@@ -11,7 +11,7 @@ export interface Cost {
 
 /**
  * The cost at `memory` [KiB], which `PASSWORD_MEMORY_KIB` sets: 32 MiB take about 45 ms of one core here, and OWASP's
- * least for three passes is 12 MiB. A stored hash of another cost is verified as it is and made anew at the next
+ * least for three passes is 12 MiB. A stored hash of another cost is verified as it is and made again at the next
  * sign-in.
  */
 export function hashCostOf(memory: number): Cost {

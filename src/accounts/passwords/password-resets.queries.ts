@@ -52,7 +52,7 @@ export async function countResets(
   return n;
 }
 
-/** Returns the active person whose password a token replaces; undefined: nobody's (any more). */
+/** Returns the active person whose password a token replaces; undefined: no one's (any more). */
 export function findResetOwner(em: EntityManager, hash: Buffer) {
   return em
     .getKysely<Tables>()

@@ -26,7 +26,7 @@ import { PasswordsService } from './passwords.service.js';
 
 const PURPOSE = 'password reset';
 
-/** A mail that was asked for. Whose address it is, if anybody's, is looked up when it is sent. */
+/** A mail that was requested. Whose address it is, if anyone's, is looked up when it is sent. */
 interface AskedMail {
   resetId: string;
   email: string;
@@ -34,7 +34,7 @@ interface AskedMail {
 
 const MAILS = defineMailQueue<AskedMail>('password-reset-mails');
 
-/** Maximum mails to one person, who may not have asked for them. What is asked for beyond them is not sent. */
+/** Maximum mails to one person, who may not have asked for them. What is requested beyond them is not sent. */
 const MAIL_LIMITS = [
   { mails: 3, within: '1 hour' },
   { mails: 10, within: '24 hours' },
@@ -55,7 +55,7 @@ export class PasswordResetMails {
   }
 
   /**
-   * Queues a mail to an address, which costs a solved challenge. Nothing that is done here depends on whether somebody
+   * Queues a mail to an address, which costs a solved challenge. Nothing that is done here depends on whether someone
    * has the address, so that neither the answer nor its time tells it. Throws ApiError 409 `no_mail_sent`, 403
    * `human_verification_required`, 422 `invalid_challenge`.
    */

@@ -12,7 +12,7 @@ export interface PasswordOwner {
 
 /**
  * Least score of zxcvbn, of 0 to 4: 10⁸ guesses, which a slow hash that was stolen withstands for a while. It refuses
- * `password1234`, letters repeated, keyboard rows and the person's own e-mail; four usual words have 10¹⁹.
+ * `password1234`, letters repeated, keyboard rows and the person's own email; four usual words have 10¹⁹.
  */
 const MIN_SCORE = 3;
 /**

@@ -61,7 +61,7 @@ export class PasswordsService {
   }
 
   /**
-   * Returns whether it is the password of `stored` (null: of nobody, which takes as long and is always false). A wrong
+   * Returns whether it is the password of `stored` (null: of no one, which takes as long and is always false). A wrong
    * one is counted as a failure. Throws ApiError 429 when locked out, 403 where a proof of work is needed, 503 when too
    * many wait.
    */
@@ -81,7 +81,7 @@ export class PasswordsService {
   }
 
   /**
-   * Notes that the sign-in succeeded in the caller's transaction: failures are counted anew, and the address is
+   * Notes that the sign-in succeeded in the caller's transaction: failures are counted again, and the address is
    * trusted.
    */
   noteSuccess(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {

@@ -12,18 +12,18 @@ import { HumanProofs, type Proof } from '../human-proofs.js';
 import type { SignInAttemptTables } from '../sessions/session.entity.js';
 
 /**
- * Failures within a day that an e-mail may have, from all addresses together, before another attempt costs a proof of
+ * Failures within a day that an email may have, from all addresses together, before another attempt costs a proof of
  * work. A person who has forgotten a password gives up earlier; 60 addresses have had 600 guesses in 15 minutes.
  */
 const FREE_FAILURES = 20;
 
-/** A signer is an address that tries to sign in, and the e-mail that it tries. */
+/** A signer is an address that tries to sign in, and the email that it tries. */
 export interface SignInOrigin {
   /** Address of the client. */
   ip: string;
-  /** The e-mail in its normal spelling. */
+  /** The email in its normal spelling. */
   email: string;
-  /** Proof of work, which is looked at only where one is asked for. */
+  /** Proof of work, which is looked at only where one is requested. */
   proof?: Proof;
 }
 
@@ -35,9 +35,9 @@ export interface SignInAttempt {
 
 /**
  * Limits on guessing passwords, counted over all processes together. The lock-out: 10 failures within 15 minutes for
- * one (address, e-mail) lock that pair until the oldest of them is 15 minutes old, even with the right password. The
- * proof of work: after 20 failures within a day for one e-mail, whether it has an account or not, each attempt costs a
- * solved challenge. That locks nobody out, and addresses from which the account was entered in the last 30 days are not
+ * one (address, email) lock that pair until the oldest of them is 15 minutes old, even with the right password. The
+ * proof of work: after 20 failures within a day for one email, whether it has an account or not, each attempt costs a
+ * solved challenge. That locks no one out, and addresses from which the account was entered in the last 30 days are not
  * asked. An attempt is written down before the password is looked at and takes room like a failure, so that 50 guesses
  * sent at once are 10 guesses too, and no lock is held while a password is hashed. Right ones are never told to wait
  * for long.
@@ -80,7 +80,7 @@ export class SignInAttempts {
     });
   }
 
-  /** Notes that the password was right: this address counts anew and is trusted. Failures elsewhere stay counted. */
+  /** Notes that the password was right: this address counts again and is trusted. Failures elsewhere stay counted. */
   async succeed(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
     await forgetAttempts(em, { who: this.placeHash(signer) });
     await uncountEmailAttempt(em, this.emailHash(signer));
@@ -93,7 +93,7 @@ export class SignInAttempts {
   }
 
   /**
-   * Hashes the pair of address and e-mail under the pepper: the tables tell nobody who tried to sign in. The whole /64
+   * Hashes the pair of address and email under the pepper: the tables tell no one who tried to sign in. The whole /64
    * of an IPv6 address counts as one.
    */
   private placeHash({ ip, email }: SignInOrigin): Buffer {
@@ -117,11 +117,11 @@ function lockedOut(wait: number | null): ApiError {
 const FAILURES = 10;
 const WINDOW = sql`interval '15 minutes'`;
 /**
- * Time for which an attempt counts as under way: longer than a password takes to be looked at; an attempt of a killed
+ * Time for which an attempt counts as in progress: longer than a password takes to be looked at; an attempt of a killed
  * process counts no longer.
  */
 const UNDER_WAY = sql`interval '10 seconds'`;
-/** Window of `countEmailAttempt`; it begins anew with the first attempt after it. */
+/** Window of `countEmailAttempt`; it begins again with the first attempt after it. */
 const EMAIL_WINDOW = sql`interval '24 hours'`;
 /** Time for which an address is known to an account after a sign-in there. */
 const TRUST = sql`interval '30 days'`;
@@ -129,7 +129,7 @@ const TRUST = sql`interval '30 days'`;
 /**
  * Adds an attempt of `who`, if that stays within the limit even if it fails, and returns its id. The id is null where
  * there is no room for another failure; `wait` then is the whole seconds until there is room again, null while only
- * attempts under way take it. Two at once wait for each other at the lock, which ends with the transaction; the
+ * attempts in progress take it. Two at once wait for each other at the lock, which ends with the transaction; the
  * counting statement comes after it, so that it sees what the other has written.
  */
 async function addAttempt(em: EntityManager, who: Buffer) {
@@ -193,7 +193,7 @@ async function forgetAttempts(
   await query.where((eb) => eb.and(attempts)).execute();
 }
 
-/** Adds an attempt for an e-mail, from any address, and returns how many there are in its window, this one included. */
+/** Adds an attempt for an email, from any address, and returns how many there are in its window, this one included. */
 async function countEmailAttempt(em: EntityManager, email: Buffer): Promise<number> {
   const { failures } = await em
     .getKysely<SignInAttemptTables>()

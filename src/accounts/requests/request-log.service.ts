@@ -90,7 +90,7 @@ export class RequestLog implements BeforeApplicationShutdown {
     return this.pages.fetch(spec, query);
   }
 
-  /** Stores what is gathered; answers that are still under way come too late, for the database may be closed before them. */
+  /** Stores what is gathered; answers that are still in progress come too late, for the database may be closed before them. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isEnding = true;
     await this.store();

@@ -37,7 +37,7 @@ export class SignInService {
    */
   async signIn({ email, password, proof }: SignInBody, ip: string): Promise<Grant> {
     const who = { ip, email: normalEmail(email), proof };
-    // The password may be changed, or hashed anew, between the look at it and the lock: then once more.
+    // The password may be changed, or hashed again, between the look at it and the lock: then once more.
     const grant = (await this.attempt(who, password)) ?? (await this.attempt(who, password));
     if (grant === undefined) throw new ApiError('invalid_sign_in');
     return grant;
@@ -154,7 +154,7 @@ export class SignUpService {
   ) {}
 
   /**
-   * Creates an account on the Free plan, and its first session. Where mail is sent, its e-mail is to be confirmed.
+   * Creates an account on the Free plan, and its first session. Where mail is sent, its email is to be confirmed.
    * Throws, in this order, ApiError 422 `weak_password`, 403 `human_verification_required` from the third account of an
    * address on, and 409 `email_taken`: the owner of the address is not told instead of the caller, because there may be
    * no way to send mail. `ip`: the client's address.

@@ -32,12 +32,12 @@ export function sessionCaller(person: Person, sessionId: string): SessionCaller 
 
 type Tables = SessionTables & UserTables;
 
-/** Time for which a session goes on without being refreshed. */
+/** Time for which a session continues without being refreshed. */
 const LIFE = sql`interval '30 days'`;
 const IN_A_LIFE = sql<DbTime>`app_now() + ${LIFE}`;
 const PERSON = ['u.account_id', 'u.id as user_id', 'u.is_admin', 'u.is_moderator'] as const;
 
-/** Returns the active user, and whether the session is theirs and goes on; undefined: no such active user. */
+/** Returns the active user, and whether the session is theirs and continues; undefined: no such active user. */
 export const findSessionUser = prepared(
   (db: Kysely<Tables>, { userId, sessionId }: { userId: string; sessionId: string }) =>
     db
@@ -61,7 +61,7 @@ function isOpen(eb: ExpressionBuilder<{ s: Tables['session'] }, 's'>) {
 
 export type SignInUser = NonNullable<Awaited<ReturnType<typeof findSignInUser>>>;
 
-/** Returns the active user with this e-mail. */
+/** Returns the active user with this email. */
 export function findSignInUser(em: EntityManager, email: string) {
   return em
     .getKysely<Tables>()

@@ -66,7 +66,7 @@ function textOf(file: string | Uint8Array): string {
 }
 
 /**
- * Returns at most `most` of the rows: the points that deviate least from the line of their neighbours are dropped
+ * Returns at most `most` of the rows: the points that deviate least from the line of their neighbors are dropped
  * first, and both ends stay.
  */
 function thinned(rows: readonly Row[], most: number): readonly Row[] {
@@ -75,7 +75,7 @@ function thinned(rows: readonly Row[], most: number): readonly Row[] {
   return left;
 }
 
-/** Takes off up to `count` rows, no two of which are neighbours: what one stands off depends on those. */
+/** Takes off up to `count` rows, no two of which are neighbors: what one stands off depends on those. */
 function withoutFlattest(rows: readonly Row[], count: number): readonly Row[] {
   const inner = rows
     .slice(1, -1)

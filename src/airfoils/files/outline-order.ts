@@ -19,7 +19,7 @@ const FAR_OUT = 0.5;
 const VERY_FAR = 4;
 /** First and last point of a closed outline are at most this far apart, as a part of the length. */
 const CLOSED = 0.1;
-/** A single point stands off if it is this part of the length and this many usual steps away from both neighbours. */
+/** A single point stands off if it is this part of the length and this many usual steps away from both neighbors. */
 const STANDS_OFF = { length: 0.05, steps: 6 };
 
 export interface OrderedOutline {
@@ -130,7 +130,7 @@ function distance(a: Row, b: Row): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** One wrong number makes a point that neither neighbour is near. */
+/** One wrong number makes a point that neither neighbor is near. */
 function refuseStandingOff(points: readonly Row[]): void {
   const steps = points.slice(1).map((point, i) => distance(point, points[i]));
   const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)];

@@ -57,13 +57,13 @@ export interface PolarTask {
   /** Expected iterations (`expectedWork`). */
   work: number;
   rank: number;
-  /** The time until which somebody waits for it [ms]; −Infinity: nobody does. */
+  /** The time until which someone waits for it [ms]; −Infinity: no one does. */
   frontUntil: number;
   /** The time at which its turn began [ms]; undefined: it waits. */
   begun?: number;
 }
 
-/** A polar under way that has taken longer than was expected: this part of the expected time is taken to be left. */
+/** A polar in progress that has taken longer than was expected: this part of the expected time is taken to be left. */
 const MIN_SHARE_LEFT = 0.25;
 
 /** One account's queue: who is waited for until when, and who is not. */
@@ -76,7 +76,7 @@ class AccountQueue {
     this.front = tasks.toSorted((a, b) => a.rank - b.rank);
   }
 
-  /** The next one that somebody waits for at the time t. */
+  /** The next one that someone waits for at the time t. */
   nextInFront(t: number): PolarTask | undefined {
     while (this.front.length > 0 && this.front[0].frontUntil <= t)
       this.idle.push(this.front.shift()!);

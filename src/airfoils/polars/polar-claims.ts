@@ -46,13 +46,13 @@ export class PolarClaims {
     return mine ? this.leases.hold(key) : undefined;
   }
 
-  /** Stores the polar that was made. An outage costs nobody the answer: the polar is made again when somebody else wants it. */
+  /** Stores the polar that was made. An outage costs no one the answer: the polar is made again when someone else wants it. */
   keep(key: string, rows: Float64Array): Promise<void> {
     const made = { key, engine: AIRFOIL_ENGINE, rows: toBytes(rows) };
     return this.write(keepPolar(this.em.fork(), made));
   }
 
-  /** Records that the polar failed: nobody tries it again for RETRY_S. */
+  /** Records that the polar failed: no one tries it again for RETRY_S. */
   fail(key: string): Promise<void> {
     const { worker } = this.leases;
     return this.write(notePolarFailed(this.em.fork(), { key, worker, retryS: RETRY_S }));
@@ -97,7 +97,7 @@ export class PolarWatch {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** The polar once nobody makes it any more: made or failed, or undefined where it is anybody's to make. */
+  /** The polar once no one makes it any more: made or failed, or undefined where it is anyone's to make. */
   async until(key: string, signal: AbortSignal): Promise<PolarRow | undefined> {
     signal.throwIfAborted();
     const watcher: Watcher = Promise.withResolvers();

@@ -15,7 +15,7 @@ export interface PolarRequest extends Request {
    * takes.
    */
   until?: number;
-  /** Nobody waits for the answer: what is missing is made behind what somebody waits for. */
+  /** No one waits for the answer: what is missing is made behind what someone waits for. */
   isBehind?: boolean;
 }
 

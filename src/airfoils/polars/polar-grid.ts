@@ -1,6 +1,6 @@
 /**
  * Decides which polars a table is made of. All tables share their nodes, so that a polar made for one serves the
- * others, and the nodes depend on what is asked for alone, never on what is cached (docs/theory/polars.md, "The grid
+ * others, and the nodes depend on what is requested alone, never on what is cached (docs/theory/polars.md, "The grid
  * of a table").
  */
 
@@ -45,7 +45,7 @@ export interface PolarGrid {
   anglesDeg: readonly number[];
   /**
    * The parts of the angles that polar k = iMach·(count of Re) + iRe is made at; none: it is not made, and the table
-   * fills it from its neighbours. Without parts, all polars are made at all angles.
+   * fills it from its neighbors. Without parts, all polars are made at all angles.
    */
   parts?: readonly IndexRange[];
   /**

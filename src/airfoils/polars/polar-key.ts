@@ -6,7 +6,7 @@ import type { PolarGrid } from './polar-grid.js';
 
 /**
  * Raised whenever the solver's rows of a polar change: it is part of every polar's key, so that polars of before are made
- * anew and the old ones go. test/golden/airfoil.spec.ts fails where it was forgotten.
+ * again and the old ones go. test/golden/airfoil.spec.ts fails where it was forgotten.
  */
 export const AIRFOIL_ENGINE = 2;
 

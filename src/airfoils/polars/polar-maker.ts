@@ -1,6 +1,6 @@
 /**
  * Makes polars, each once however many ask for it, in this process and in all that share the database. What is begun for a
- * request does not end with it: nobody waits for it then, it goes behind what somebody waits for, and is kept all the same.
+ * request does not end with it: no one waits for it then, it goes behind what someone waits for, and is kept all the same.
  */
 import { type PolarCase, SectionRefused, type SolvePolar } from '../../engine/airfoil-case.js';
 import type { EngineService } from '../../engine/engine.service.js';
@@ -25,12 +25,12 @@ export interface PolarOrder {
   polar: PolarCase;
 }
 
-/** Somebody who waits for a polar, on performance.now()'s clock. */
+/** Someone who waits for a polar, on performance.now()'s clock. */
 export interface Waiter {
   accountId: string;
   /** The end of the waiter's time; without it, the waiter waits for as long as it takes. */
   until?: number;
-  /** Nobody waits at the other end of a connection: the polar is made behind what somebody waits for. */
+  /** No one waits at the other end of a connection: the polar is made behind what someone waits for. */
   isBehind?: boolean;
 }
 
@@ -54,7 +54,7 @@ export class PolarMaker {
     private readonly metrics: PolarMetrics,
   ) {}
 
-  /** Polars that are to be made and that nobody waits for. */
+  /** Polars that are to be made and that no one waits for. */
   get idle(): number {
     let count = 0;
     for (const { waiting } of this.making.values()) if (waiting.size === 0) count++;
@@ -85,7 +85,7 @@ export class PolarMaker {
     return { outcome: making.outcome, leave };
   }
 
-  /** Gives up polars of the account that nobody waits for and that have not begun, the oldest first. */
+  /** Gives up polars of the account that no one waits for and that have not begun, the oldest first. */
   makeRoom(accountId: string, count: number): void {
     for (const making of this.making.values()) {
       if (count <= 0) return;
@@ -97,7 +97,7 @@ export class PolarMaker {
     }
   }
 
-  /** Stops everything that nobody waits for, now and from now on; resolves once that has ended. */
+  /** Stops everything that no one waits for, now and from now on; resolves once that has ended. */
   async stopIdle(): Promise<void> {
     this.closing = true;
     const idle = [...this.making.values()].filter(({ waiting }) => waiting.size === 0);
@@ -137,7 +137,7 @@ export class PolarMaker {
     if (this.making.get(making.key) === making) this.making.delete(making.key);
   }
 
-  /** Ours to make, or somebody else's to wait for; again where that one is gone. */
+  /** Ours to make, or someone else's to wait for; again where that one is gone. */
   private async run(making: Making): Promise<PolarOutcome> {
     const { key, accountId, stop } = making;
     const inFront = () => making.waiting.size > 0;
@@ -191,7 +191,7 @@ export class PolarMaker {
   }
 }
 
-/** Sets the time until which somebody waits, from its waiters. */
+/** Sets the time until which someone waits, from its waiters. */
 function setFront(making: Making): void {
   making.frontUntil = Math.max(
     -Infinity,

@@ -70,7 +70,7 @@ export class PolarMetrics {
     this.entries.set(bytes);
   }
 
-  /** Nobody may have waited for it: an operator should see it. */
+  /** No one may have waited for it: an operator should see it. */
   broken(error: unknown): void {
     this.logger.error(`a polar could not be made: ${String(error)}`, (error as Error).stack);
   }

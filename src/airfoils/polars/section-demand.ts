@@ -18,7 +18,7 @@ export interface SectionDemand {
 export interface SectionPolarPoints {
   key: string;
   points: Float64Array;
-  /** Polars of the grid that could not be made in time: the table fills them from their neighbours and says so. */
+  /** Polars of the grid that could not be made in time: the table fills them from their neighbors and says so. */
   absent: number;
 }
 
@@ -32,7 +32,7 @@ export interface SectionTable {
   absent: number;
 }
 
-/** The tables that could be had soonest: with `pending` some of them are of smaller grids than were asked for. */
+/** The tables that could be had soonest: with `pending` some of them are of smaller grids than were requested. */
 export interface SoonestTables {
   tables: (SectionTable | PolarsMissing)[];
   pending?: PolarsPending;

@@ -13,7 +13,7 @@ const AN_HOUR_AGO = sql<DbTime>`app_now() - interval '1 hour'`;
 export const toKey = (key: string) => Buffer.from(key, 'hex');
 const anyOf = (keys: readonly string[]) => sql<Buffer>`any(${keys.map(toKey)}::bytea[])`;
 
-/** The state of a polar; one whose maker's lease is over belongs to nobody. */
+/** The state of a polar; one whose maker's lease is over belongs to no one. */
 export type PolarRow = Awaited<ReturnType<typeof findPolars>>[number];
 
 /**
@@ -96,7 +96,7 @@ export async function keepPolar(
     .execute();
 }
 
-/** Records a failure: nobody tries the polar again for `retryS` seconds. */
+/** Records a failure: no one tries the polar again for `retryS` seconds. */
 export async function notePolarFailed(
   em: EntityManager,
   { key, worker, retryS }: { key: string; worker: string; retryS: number },
@@ -161,7 +161,7 @@ export async function evictPolars(
   return Number(numDeletedRows);
 }
 
-/** Claims and failures of a day ago: nobody came back for them. */
+/** Claims and failures of a day ago: no one came back for them. */
 export async function forgetUnmade(em: EntityManager, limit: number): Promise<number> {
   const { numDeletedRows } = await em
     .getKysely<SectionPolarTables>()

@@ -129,7 +129,7 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
     return demands.map((demand) => pointsOf(demand, found));
   }
 
-  /** Stops all polars that nobody waits for. */
+  /** Stops all polars that no one waits for. */
   beforeApplicationShutdown(): Promise<void> {
     return this.maker.stopIdle();
   }
@@ -188,7 +188,7 @@ function pointsOf(demand: SectionDemand, { found }: Findings): SectionPolarPoint
   };
 }
 
-/** Once an hour: polars beyond the bound go, and claims that nobody came back for. */
+/** Once an hour: polars beyond the bound go, and claims that no one came back for. */
 function cleanPolars(maxBytes: number, metrics: PolarMetrics): HousekeepingTask {
   return async (em, limit) => {
     const evicted = await evictPolars(em, { engine: AIRFOIL_ENGINE, maxBytes, limit });

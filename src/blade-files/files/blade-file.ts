@@ -2,7 +2,7 @@
 import type { AeroFit } from '../aero-fit.js';
 import type { BladeRequest } from '../../blades/blade.wire.js';
 
-/** The blade that is written. Lengths in metres, angles in degrees. */
+/** The blade that is written. Lengths in meters, angles in degrees. */
 export interface FileBlade {
   name: string;
   B: number;
@@ -58,7 +58,7 @@ export interface FileOutline {
 export interface ReadBlade {
   format: FileFormat;
   name: string | null;
-  /** The unit of `r` and `c`: metres, or the tip radius. */
+  /** The unit of `r` and `c`: meters, or the tip radius. */
   over: 'meters' | 'tip';
   /** The unit of `c`, where it is another than that of `r`. */
   chordOver?: 'meters' | 'tip';

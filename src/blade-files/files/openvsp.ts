@@ -80,7 +80,7 @@ export function writeOpenvsp(
   ].join('\n');
 }
 
-/** `unit`: of the diameter, which is the only length of the file; absent: metres, as the file names none. */
+/** `unit`: of the diameter, which is the only length of the file; absent: meters, as the file names none. */
 export function readOpenvsp(text: string, unit?: LengthUnit): ReadBlade {
   const lines = new FileLines(text, (line) => line === '');
   lines.take('its title');

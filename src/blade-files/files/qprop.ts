@@ -43,7 +43,7 @@ export function writeQprop(blade: FileBlade, fit: FileFit): string {
 }
 
 /**
- * Returns the tip radius. Line 2 may give it in metres or in the unit of the rows: the one that fits the last row
+ * Returns the tip radius. Line 2 may give it in meters or in the unit of the rows: the one that fits the last row
  * counts.
  */
 function tipRadius(given: number | undefined, factor: number, offset: number, last: number) {

@@ -1,7 +1,7 @@
 /**
  * A blade as a body: its sections from the inner end to the rounded tip, with a trailing edge that can be made. Triangles
  * (loft.ts) and B-splines (../step/skin.ts) are laid through the same sections. Axes (docs/blade-files.md): x along the
- * blade, z along the axis towards the oncoming air, y the way the blade moves when it turns counter-clockwise as seen from z.
+ * blade, z along the axis toward the oncoming air, y the way the blade moves when it turns counter-clockwise as seen from z.
  * Every section lies in a plane x = r and turns about its quarter chord, which lies on the x axis but for sweep. Millimetres.
  */
 import { bladeLaw, type BladeLaw, type BladeShape } from './blade-law.js';
@@ -101,7 +101,7 @@ function sectionAt(
   return { chord, beta: law.twist(r), ring };
 }
 
-/** The root's section goes on inwards, its chord falling to the stub's. */
+/** The root's section continues inwards, its chord falling to the stub's. */
 function stubChord(stub: Stub, root: number, chord: number, r: number): number {
   const end = Math.min(chord, stub.chord);
   return end + ((chord - end) * (r - stub.r)) / (root - stub.r);

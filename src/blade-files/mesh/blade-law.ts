@@ -2,7 +2,7 @@ import { MeshRefused } from './resolution.js';
 
 /**
  * A blade between its stations, as the kernel cuts it: PCHIP along the radius, the first station's values held inboard of
- * it, and a line towards the tip outboard of the last one. Sections in between lie linearly between those of the stations.
+ * it, and a line toward the tip outboard of the last one. Sections in between lie linearly between those of the stations.
  */
 
 /** Lengths in millimetres, angles in radians; arrays from hub to tip. */

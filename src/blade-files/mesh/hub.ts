@@ -8,7 +8,7 @@ import type { BladeShape } from './blade-law.js';
 const HUB_RIM = 0.1;
 /** Height of a hub over its diameter at least, where the blades do not say more. */
 const MIN_HEIGHT = 0.3;
-/** A blade goes on into the hub to this part of its radius, and its chord falls to this part of its diameter. */
+/** A blade continues into the hub to this part of its radius, and its chord falls to this part of its diameter. */
 const STUB_END = 0.3;
 const STUB_CHORD = 0.7;
 
@@ -25,7 +25,7 @@ export interface HubSize {
   bore: number;
 }
 
-/** Outer radius of the hub that is asked for; null: none. Throws MeshRefused `hub` where there can be no such hub. */
+/** Outer radius of the hub that is requested; null: none. Throws MeshRefused `hub` where there can be no such hub. */
 export function hubRadius(blade: BladeShape, hub: HubSize | null): number | null {
   if (hub === null) return null;
   const radius = 0.5 * (hub.diameter ?? 2 * blade.rHub);
@@ -35,7 +35,7 @@ export function hubRadius(blade: BladeShape, hub: HubSize | null): number | null
 
 export type HubBody = ReturnType<typeof hubBody>;
 
-/** `height`: as it was asked for; absent: by the roots of the blades. */
+/** `height`: as it was requested; absent: by the roots of the blades. */
 export function hubBody(
   blade: Surface,
   { radius, rHub, height }: { radius: number; rHub: number; height?: number },

@@ -14,7 +14,7 @@ import type { MeshAnswer, MeshTask } from './mesh-worker.js';
 /** The account that the mesh is for, and the signal that ends the request. */
 interface MeshRequest {
   accountId: string;
-  /** The signal is aborted when nobody waits for the answer any more. */
+  /** The signal is aborted when no one waits for the answer any more. */
   signal: AbortSignal;
 }
 

@@ -3,7 +3,7 @@ import type { Surface } from './loft.js';
 /**
  * Takes away edges that are shorter than `shortest` by moving one of their ends to the other, as the library's own
  * simplification does; but that leaves those beside needles of triangles, whose corners then lie so close that in numbers of
- * 32 bits a needle may fold over its neighbour. An edge stays where without it the surface would not be closed (T. K. Dey
+ * 32 bits a needle may fold over its neighbor. An edge stays where without it the surface would not be closed (T. K. Dey
  * et al., "Topology preserving edge contraction", 1999) or a triangle would turn over (M. Garland & P. S. Heckbert, "Surface
  * simplification using quadric error metrics", 1997). Pure.
  */
@@ -62,7 +62,7 @@ class Weld {
     return [points[q] - points[p], points[q + 1] - points[p + 1], points[q + 2] - points[p + 2]];
   }
 
-  /** The ends of an edge have two neighbours in common, the third corners of its triangles, and no others. */
+  /** The ends of an edge have two neighbors in common, the third corners of its triangles, and no others. */
   private leavesSurface(a: number, b: number): boolean {
     const [one, other] = [this.neighbours(a), this.neighbours(b)];
     return one.size > 0 && [...one].filter((c) => other.has(c)).length === 2;

@@ -109,7 +109,7 @@ function plainDivider(hub: HubCylinder, radius: number, angle: number): Divider 
 
 /**
  * Returns the way from the lower rim to the lowest point of the blade's root, around it, and from its highest point
- * to the upper rim: no blade stands above the highest point of its neighbours, so that these ways meet none however
+ * to the upper rim: no blade stands above the highest point of its neighbors, so that these ways meet none however
  * many there are.
  */
 function dividerAt(hub: HubCylinder, root: readonly Use[]): Divider {

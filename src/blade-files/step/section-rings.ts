@@ -79,7 +79,7 @@ const BETWEEN = 8;
 
 /**
  * The outline as the curve that its points stand for: cubic splines over the length, between corners, which two equal
- * neighbours mark (assembly/airfoil/outline.ts). Without it a section would have a facet wherever its outline has a point.
+ * neighbors mark (assembly/airfoil/outline.ts). Without it a section would have a facet wherever its outline has a point.
  */
 function smoothed(outline: OutlinePoints): OutlinePoints {
   const pieces = piecesOf(outline).map((piece) => curved(outline, piece));

@@ -26,7 +26,7 @@ import { effectiveFacts, modelFrom } from '../inheritance.js';
 import { PartsService } from '../parts.service.js';
 import type { CreateComponentBody, UpdateComponentBody } from '../components.wire.js';
 
-/** The parts that people describe themselves; nobody else sees them. */
+/** The parts that people describe themselves; no one else sees them. */
 @Injectable()
 export class CustomComponentsService {
   constructor(

@@ -1,5 +1,5 @@
 /**
- * The blade that a propeller's spec describes, in the fields of an analysis and by its rules: stations in metres and degrees →
+ * The blade that a propeller's spec describes, in the fields of an analysis and by its rules: stations in meters and degrees →
  * SI, sections as they are named.
  */
 import { bladeFault, checkHub, checkLengths } from '../../blades/blade.checks.js';
@@ -53,7 +53,7 @@ export type SpecSections = Pick<Further, 'airfoil' | 'section_airfoils' | 'thick
 const STATIONS = ['radius', 'chord', 'twist'] as const;
 
 /**
- * Radius and chord come in metres, twist in degrees, `diameter` [m]; the rules are those of an analysis (contract §10.25).
+ * Radius and chord come in meters, twist in degrees, `diameter` [m]; the rules are those of an analysis (contract §10.25).
  * undefined where the spec has no stations. Throws SpecFault.
  */
 export function bladeArrays(spec: Spec, diameter: number): BladeArrays | undefined {

@@ -73,9 +73,9 @@ export interface FamilyShape {
   pitchRatio: number[];
   /** Scatter of β at 0.75 R [rad]. */
   beta75Sd: number;
-  /** The pitch ratio of the catalog's rows of this family: a typical one, and where two thirds lie, of so many metres and more, rising. */
+  /** The pitch ratio of the catalog's rows of this family: a typical one, and where two thirds lie, of so many meters and more, rising. */
   pitchOverDiameter: readonly { from: number; median: number; low: number; high: number }[];
-  /** The section that most of the blade has, and all of them along blades of at least so many metres, rising. */
+  /** The section that most of the blade has, and all of them along blades of at least so many meters, rising. */
   section: string;
   sections: readonly { from: number; along: SectionLayout }[];
   sectionBasis: 'stated' | 'assumed';

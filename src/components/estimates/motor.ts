@@ -144,7 +144,7 @@ function polePairsOf(topology: MotorFacts['topology']): Estimate {
   return topology === 'outrunner' ? estimate(7, 1.6, 'outrunner') : estimate(2, 1.6, 'inrunner');
 }
 
-/** [m] from grams and, where known, the diameter in metres. */
+/** [m] from grams and, where known, the diameter in meters. */
 function caseLength(g: number, diameter?: number): Estimate {
   if (diameter === undefined) return estimate(6.77e-3 * g ** 0.319, 1.26, 'mass');
   return estimate(0.152 * (g / (1e3 * diameter) ** 2) ** 0.578, 1.18, 'mass and diameter');

@@ -1,5 +1,5 @@
 /**
- * Cells that somebody measured, by name: data/catalog/cells.json, in SI. A catalog row names its cell in `model.cell`, an
+ * Cells that someone measured, by name: data/catalog/cells.json, in SI. A catalog row names its cell in `model.cell`, an
  * account's own spec in `cell`. docs/catalog.md says where the figures come from; no answer shows them.
  */
 import { readFileSync } from 'node:fs';

@@ -4,7 +4,7 @@
  */
 import { type Estimate, following, widened } from './estimate.js';
 
-/** Arrays from hub to tip, lengths in metres. */
+/** Arrays from hub to tip, lengths in meters. */
 export interface BladeOutline {
   r: readonly number[];
   c: readonly number[];

@@ -35,7 +35,7 @@ export function toPublished(
   >,
 ): PublishedComponent {
   const { component_type: type, name, manufacturer, source_url, data_json } = submission;
-  // a calibration and an imported airfoil are their account's own: nobody else could compute with the row; nothing was inherited
+  // a calibration and an imported airfoil are their account's own: no one else could compute with the row; nothing was inherited
   const { calibration_id: _, inherited: __, ...data } = data_json;
   if (typeof data.airfoil === 'string' && isId('afl', data.airfoil)) delete data.airfoil;
   const { spec, model } = parted(type, { ...data, brand: manufacturer });

@@ -92,7 +92,7 @@ export class SubmissionsService {
     return submissions.change(em, row, { status: 'withdrawn' });
   }
 
-  /** Locked, so that nobody reviews it meanwhile. */
+  /** Locked, so that no one reviews it meanwhile. */
   private async open(
     em: EntityManager,
     { accountId }: Caller,

@@ -117,7 +117,7 @@ function unsizedWarnings(blade: Omit<Blade, 'diameter'>): Warning[] {
   return [warning('implausible_value', 'radius', message)];
 }
 
-/** Returns a warning where the radii are in no known unit, but are metres of a diameter in another one. */
+/** Returns a warning where the radii are in no known unit, but are meters of a diameter in another one. */
 function diameterMeant(diameter: number, last: number): Warning | undefined {
   if (unitOf(last, (diameter / 2) * INCH) !== undefined) return undefined;
   const slip = INCHES.slips.find(({ to }) => isTip(last, (to(diameter, {}) / 2) * INCH));

@@ -53,7 +53,7 @@ const FULL_WAIT = 0.9;
 
 /**
  * Returns the run once it has ended, or after `patience` seconds as it is then. It returns at once where the API does
- * not wait: a draft or a held run waits for its owner, and a service that stops waits for nobody. So no second has many
+ * not wait: a draft or a held run waits for its owner, and a service that stops waits for no one. So no second has many
  * requests.
  */
 export async function follow(

@@ -29,7 +29,7 @@ interface Page {
   next_cursor: string | null;
 }
 
-/** Pause while a request with the same key is under way, before it is asked again [ms]. */
+/** Pause while a request with the same key is in progress, before it is asked again [ms]. */
 const UNDER_WAY_MS = 200;
 
 /**

@@ -75,7 +75,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   /**
-   * Answers a request that failed. A request that fails because its client has gone is no failure, and there is nobody
+   * Answers a request that failed. A request that fails because its client has gone is no failure, and there is no one
    * to answer either.
    */
   answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -139,7 +139,7 @@ function refuseOtherOrigins(
 }
 
 /**
- * Returns whether the page came from the host that was asked, which may be a name of ours that nobody told us. It is
+ * Returns whether the page came from the host that was asked, which may be a name of ours that no one told us. It is
  * not proof against a name that its owner points at us.
  */
 function sameHost({ headers: { origin, host } }: FastifyRequest): string[] {

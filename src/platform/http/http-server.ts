@@ -189,7 +189,7 @@ function unreadable(code: string | undefined): ApiError {
 }
 
 /**
- * Counts the requests under way of each connection. Node's closeIdleConnections does not count connections on which
+ * Counts the requests in progress of each connection. Node's closeIdleConnections does not count connections on which
  * nothing was ever asked (browsers and clients open some in advance): each would hold a drain up to its end.
  */
 export class Connections {

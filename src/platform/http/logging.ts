@@ -37,7 +37,7 @@ export function redactedPath(target: string): string {
   return segments.map((each) => (each === '' || WORD.test(each) ? each : '*')).join('/');
 }
 
-/** Lines of PostgreSQL about a row that breaks a rule; they contain the row itself: e-mails, hashes, stored answers. */
+/** Lines of PostgreSQL about a row that breaks a rule; they contain the row itself: emails, hashes, stored answers. */
 const ROW = /^.*(\bdetail: |Failing row contains|Key \(.*\)=).*$/gim;
 
 /** Returns a message or stack without the contents of rows, and without credentials. */

@@ -32,7 +32,7 @@ interface Sample {
 }
 
 /**
- * Requests and their durations, counted here and put into Prometheus's form when it is asked for: the library's own
+ * Requests and their durations, counted here and put into Prometheus's form when it is requested: the library's own
  * counter and histogram sort and join the labels of every observation, which costs as much as routing a request.
  */
 export class RequestMetrics {

@@ -8,7 +8,7 @@ import type { RateLimitTables } from '../platform.entity.js';
 import { MemoryRateLimits, type Quota, type RateLimitStore, type Verdict } from './rate-limit.js';
 
 /**
- * Maximum requests that one statement counts: those that wait while a statement is under way go into the next, so that
+ * Maximum requests that one statement counts: those that wait while a statement is in progress go into the next, so that
  * a crowd costs few of them.
  */
 const MAX_BATCH = 64;
@@ -36,7 +36,7 @@ const CHARGE = `
   select allowed, remaining, (reset_us / 1000.0)::float8 as "resetMs", (retry_us / 1000.0)::float8 as "retryMs"
     from take_rate_limit(?, ?, ?, units => ?, admitted => true)`;
 
-/** A request whose count is asked for. */
+/** A request whose count is requested. */
 interface CountRequest {
   id: string;
   quota: Quota;

@@ -13,7 +13,7 @@ export interface ReadinessReport {
 const PATIENCE_MS = 1_000;
 
 /**
- * Readiness tells whether this process should get new requests. Modules register their checks; nobody has to know them
+ * Readiness tells whether this process should get new requests. Modules register their checks; no one has to know them
  * all.
  */
 @Injectable()

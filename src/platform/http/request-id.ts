@@ -3,7 +3,7 @@ import { newId } from '../ids.js';
 
 /**
  * Headers of every answer. An answer is data: nothing may be loaded, framed or run from it; the docs pages state a
- * policy of their own. It is a table, because helmet would write the same texts anew for each request.
+ * policy of their own. It is a table, because helmet would write the same texts again for each request.
  */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The sender, once the credential is proved; undefined on public routes. */
     caller: Caller | undefined;
-    /** The facts of the route that was asked for; undefined if that could not be read. */
+    /** The facts of the route that was requested; undefined if that could not be read. */
     facts: RouteFacts | undefined;
     /** The code of the error it was answered with, for the log. */
     errorCode: string | undefined;

@@ -184,7 +184,7 @@ function pathOf(target: string): string {
 
 /**
  * Returns the rules with their defaults: `/dashboard` is the web app's part of the interface; `/v1/public` and
- * everything else outside `/v1` is public. A page loads many files, which count against nobody's rate.
+ * everything else outside `/v1` is public. A page loads many files, which count against no one's rate.
  */
 function withDefaults(path: string, given: RouteRules | undefined): Admission {
   const guarded = /^\/(v1|dashboard)\//.test(path) && !path.startsWith('/v1/public/');

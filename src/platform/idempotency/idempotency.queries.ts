@@ -9,7 +9,7 @@ import { IdempotencyRecord, type IdempotencyRecordTables } from '../platform.ent
 type Tables = IdempotencyRecordTables;
 
 /**
- * Locks the key until the end of the transaction: `locked` is false where another request with this key is under way,
+ * Locks the key until the end of the transaction: `locked` is false where another request with this key is in progress,
  * `account` where the account has been deleted. The account's row is locked first, as when an account is deleted: the
  * stored answer refers to it, and locking it only at the end would be a deadlock with a deletion that waits for what
  * this request has changed.

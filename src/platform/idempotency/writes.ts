@@ -55,7 +55,7 @@ interface Answer {
 export class Writes {
   /**
    * The limiter lets a few writes of an account go on at a time, however many it sends: the others wait here, in
-   * memory, where they take no connection from anybody.
+   * memory, where they take no connection from anyone.
    */
   private readonly limiter = new Semaphore(WRITE_LIMITS);
 
@@ -228,7 +228,7 @@ export function ok(body: object, headers?: Record<string, string>): WriteResult 
   return { status: 200, body, headers };
 }
 
-/** Returns 202, for work that goes on after the answer. */
+/** Returns 202, for work that continues after the answer. */
 export function accepted(path: string, body: { id: string }): WriteResult {
   return { status: 202, body, headers: { Location: `${path}/${body.id}` } };
 }

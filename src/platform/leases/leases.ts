@@ -34,7 +34,7 @@ export class Leases<Key> {
   /** The name of this process in the rows that it has leased. */
   readonly worker = randomUUID();
   private readonly holders = new Set<Holder<Key>>();
-  /** Timer of a renewal that is planned or under way. */
+  /** Timer of a renewal that is planned or in progress. */
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 

@@ -31,7 +31,7 @@ const SPELLINGS = [
   ['created_at[lt]', 'created_at_lt'],
 ] as const;
 
-/** Checks that each bound is spelled in one way only: with two values nobody knows which one counts. */
+/** Checks that each bound is spelled in one way only: with two values no one knows which one counts. */
 export function checkBounds(query: CreatedAtQuery): Fault[] {
   return SPELLINGS.filter(
     ([one, other]) => query[one] !== undefined && query[other] !== undefined,

@@ -62,7 +62,7 @@ export interface Mail {
 export class MailError extends Error {
   constructor(
     why: string,
-    /** The server refused this very recipient for good, so that another attempt is in vain. */
+    /** The server refused this very recipient permanently, so that another attempt is in vain. */
     readonly isHopeless: boolean,
   ) {
     super(`the mail server did not take a mail: ${why}`);

@@ -31,7 +31,7 @@ export function newestFirstIndex<const Columns extends readonly string[]>(
   return { name, properties, columns: properties.map(sorted), ...(where && { where }) };
 }
 
-/** The project's clock, in a statement; each mention reads it anew. */
+/** The project's clock, in a statement; each mention reads it again. */
 export const appNow = sql<DbTime>`app_now()`;
 
 /** The project's clock read once, so that an index can be searched by it. */

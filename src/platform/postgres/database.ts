@@ -47,7 +47,7 @@ export function databaseOptions(url: string, pool: Record<string, unknown> = {})
       // Given whole, because MikroORM's own reading of URLs knows neither socket folders nor sslmode.
       connectionString: url,
       application_name: 'inflow',
-      // for the writes of requests (writes.ts), the runs under way, and as many again for reads and all the rest
+      // for the writes of requests (writes.ts), the runs in progress, and as many again for reads and all the rest
       max: 16,
       // an outage must become a 503 soon, not a queue of waiting requests
       connectionTimeoutMillis: 5_000,
@@ -155,7 +155,7 @@ interface Client extends EventEmitter {
 /**
  * Returns connections that died in use to their pool, which then makes new ones. Kysely returns the connection of a
  * transaction only once a commit or a rollback has succeeded, and on a dead one neither ever does: ten transactions
- * under way at the moment of an outage would leave a pool without any, for good.
+ * in progress at the moment of an outage would leave a pool without any, permanently.
  */
 export function returnLostConnections(pool: EventEmitter): void {
   const taken = new WeakSet<Client>();

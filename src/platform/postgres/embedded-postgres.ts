@@ -184,7 +184,7 @@ export class EmbeddedPostgres {
   }
 
   /**
-   * Restarts the server and never gives up: nobody else would start it again, the service answers 503 meanwhile, and
+   * Restarts the server and never gives up: no one else would start it again, the service answers 503 meanwhile, and
    * what keeps the server from starting (a full disk, no memory) may end.
    */
   private async restart(how: string): Promise<void> {

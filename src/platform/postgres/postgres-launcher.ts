@@ -64,7 +64,7 @@ function linkLibraries(root: string): void {
 
 /**
  * Chooses how PostgreSQL is started: it refuses to run as root, and initdb refuses a user without a name. Both are
- * solved by a user namespace in which we are somebody else: nothing has to be created and all files stay ours. `setpriv
+ * solved by a user namespace in which we are someone else: nothing has to be created and all files stay ours. `setpriv
  * --pdeathsig` ends the program with us, even when we are killed with -9; where it is missing (macOS), the next start
  * ends what was left behind.
  */

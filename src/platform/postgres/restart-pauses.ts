@@ -23,7 +23,7 @@ export class RestartPauses {
   private failures = 0;
   private startedAt: number | undefined;
 
-  /** `now` is a clock in milliseconds that nobody sets. */
+  /** `now` is a clock in milliseconds that no one sets. */
   constructor(
     private readonly bounds: PauseBounds,
     private readonly now: () => number = () => performance.now(),

@@ -117,7 +117,7 @@ export class RowWatch implements OnApplicationShutdown {
       const versions = await this.findVersions(this.em.fork(), ids);
       for (const id of ids) this.compare(id, versions.get(id));
     } catch {
-      // In an outage the watchers go on waiting, at most for the time that was asked for.
+      // In an outage the watchers keep waiting, at most for the time that was requested.
     } finally {
       this.looking = false;
     }

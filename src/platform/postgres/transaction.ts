@@ -26,7 +26,7 @@ export class AccountDeletedError extends ApiError {
   }
 }
 
-/** The scope is the object that all work of one transaction shares, whatever else goes on meanwhile. */
+/** The scope is the object that all work of one transaction shares, whatever else continues meanwhile. */
 const scopes = new AsyncLocalStorage<object>();
 const NO_SCOPE = {};
 

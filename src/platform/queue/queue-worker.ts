@@ -64,13 +64,13 @@ export class QueueWorker<T extends object> implements Worker {
     }
   }
 
-  /** Takes no more jobs; those under way go on. One that was fetched meanwhile is given back. */
+  /** Takes no more jobs; those in progress go on. One that was fetched meanwhile is given back. */
   close(): void {
     this.isClosed = true;
     this.store.close(this.definition);
   }
 
-  /** Asks the attempts under way to stop. */
+  /** Asks the attempts in progress to stop. */
   stopAttempts(): void {
     this.closing.abort(new AttemptStopped('shutdown'));
   }

@@ -47,7 +47,7 @@ export interface WorkSettings {
 }
 
 /**
- * The queues hold work that goes on after the answer, on any process that shares the database. Handlers and schedules
+ * The queues hold work that continues after the answer, on any process that shares the database. Handlers and schedules
  * are registered before the application has started; jobs are sent within the transaction of what they are about.
  */
 @Injectable()

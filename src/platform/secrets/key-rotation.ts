@@ -7,7 +7,7 @@ import type { ColumnOf, Entity } from '../postgres/columns.js';
 import { Housekeeping } from '../queue/housekeeping.js';
 import { Sealing } from './sealing.js';
 
-/** Secrets that are stored for good, and therefore must get from one SEALING_KEY to the next. */
+/** Secrets that are stored permanently, and therefore must get from one SEALING_KEY to the next. */
 export interface SealedSecrets<Table extends Entity = Entity> extends SealedColumns<Table> {
   /** Name of the secrets for the log, in words and the plural. */
   name: string;

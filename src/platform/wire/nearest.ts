@@ -32,7 +32,7 @@ function* comparable(length: number, limit: number, candidates: Iterable<string>
 }
 
 /**
- * Returns the number of insertions, deletions, replacements and swaps of neighbours that turn a into b
+ * Returns the number of insertions, deletions, replacements and swaps of neighbors that turn a into b
  * (Damerau–Levenshtein).
  */
 export function editDistance(a: string, b: string): number {

@@ -35,7 +35,7 @@ export class RecoveryService {
   /**
    * Makes a delivery for each event, oldest first. Those of the same call are sent in the order of their events. Throws
    * ApiError 404, 409 `endpoint_disabled`, 422 where `since` lies too far back or in the future, and 429 `queue_full`
-   * while another call for this endpoint is under way.
+   * while another call for this endpoint is in progress.
    */
   async recover(
     em: EntityManager,
@@ -137,7 +137,7 @@ function unindexed(endpoint: Expression<string>) {
 }
 
 /**
- * Returns at most `limit` events, oldest first, with a delivery that failed for good and none that arrived or is under
+ * Returns at most `limit` events, oldest first, with a delivery that failed permanently and none that arrived or is under
  * way. Each comes with the newest of its failed deliveries, which stay until the transaction ends, and the body with
  * them. Of the events of one millisecond, which is as exactly as a caller can say where to go on, those whose failure
  * is the oldest come first: an event that fails again at once lets the others go before it.

@@ -14,7 +14,7 @@ const EXAMINATION = defineQueue<ScheduledTick>('webhook-auto-disable', { onePerK
 const HOURLY = '41 * * * *';
 
 /**
- * Turns off endpoints that took nothing for seven days: after each delivery that failed for good, and every hour. Every
+ * Turns off endpoints that took nothing for seven days: after each delivery that failed permanently, and every hour. Every
  * hour it also warns the owners of those that are about to be turned off.
  */
 @Injectable()
@@ -82,7 +82,7 @@ export class AutoDisable {
 
 /**
  * Returns those of these endpoints (of all endpoints, where none are named) that are dead: they had no success for
- * seven days, and a delivery failed for good within them.
+ * seven days, and a delivery failed permanently within them.
  */
 async function findDead(
   em: EntityManager,

@@ -73,7 +73,7 @@ const SOON_MS = 3_000;
  */
 const CLOSE_MS = 1_000;
 /**
- * Longest time that attempts under way have at a shutdown: where everything hangs, two seconds are left for the rest of
+ * Longest time that attempts in progress have at a shutdown: where everything hangs, two seconds are left for the rest of
  * the process.
  */
 const DRAIN_MS = PATIENCE_MS - 2_000 - 4 * CLOSE_MS;
@@ -138,7 +138,7 @@ export class Dispatcher
     this.wake();
   }
 
-  /** Nothing is under way, and everything is written. */
+  /** Nothing is in progress, and everything is written. */
   get isIdle(): boolean {
     return this.queues.isIdle;
   }
@@ -169,7 +169,7 @@ export class Dispatcher
   }
 
   /**
-   * Releases the leases after the claim under way has ended; a claim that hangs would take leases again after their
+   * Releases the leases after the claim in progress has ended; a claim that hangs would take leases again after their
    * release.
    */
   private async release(): Promise<void> {

@@ -14,7 +14,7 @@ const MAX_UNANSWERED = 1;
 export class EndpointQueue {
   /** Attempts that have not ended. */
   underWay = 0;
-  /** Deliveries whose rows still say that they are due: under way, or their outcome is not written yet. */
+  /** Deliveries whose rows still say that they are due: in progress, or their outcome is not written yet. */
   readonly inHand = new Set<string>();
   /** The process that holds the endpoint's lease, as far as this one knows. */
   holder: 'us' | 'others' | undefined;
@@ -83,12 +83,12 @@ const MAX_PER_CLAIM = 128;
  */
 const MAX_CLOSED_PER_CLAIM = 16;
 
-/** The load says how many attempts are under way, and how many of them at receivers that do not answer. */
+/** The load says how many attempts are in progress, and how many of them at receivers that do not answer. */
 interface AttemptLoad {
   concurrency: number;
   underWay: number;
   closedUnderWay: number;
-  /** Number of attempts that are under way, or whose results are not written yet. */
+  /** Number of attempts that are in progress, or whose results are not written yet. */
   inHand: number;
 }
 
@@ -101,7 +101,7 @@ export interface SlotRequest {
 
 /**
  * The slots of one claim, as they are dealt out. Receivers that do not answer have half of all at most. A quarter is
- * reserved for endpoints with nothing under way: where receivers that answered until now fall silent together, each
+ * reserved for endpoints with nothing in progress: where receivers that answered until now fall silent together, each
  * with four attempts, others still get a slot each.
  */
 export class AttemptSlots {

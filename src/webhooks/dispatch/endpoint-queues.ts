@@ -50,7 +50,7 @@ export class EndpointQueues {
     return this.waiting.size > 0;
   }
 
-  /** Nothing is under way, and everything is written. */
+  /** Nothing is in progress, and everything is written. */
   get isIdle(): boolean {
     return this.inHandCount === 0;
   }

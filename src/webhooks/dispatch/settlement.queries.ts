@@ -30,7 +30,7 @@ export interface Settled {
   id: string;
   endpoint_id: string;
   status: 'pending' | 'succeeded' | 'permanently_failed';
-  /** The endpoint was disabled or deleted while the attempt was under way. */
+  /** The endpoint was disabled or deleted while the attempt was in progress. */
   late: boolean;
 }
 
@@ -76,7 +76,7 @@ async function lockEndpoints(
   return new Map(rows.map((row) => [row.endpoint_id, row.is_open]));
 }
 
-/** Writes the results of deliveries that were pending until now: they succeed, fail for good or wait for a retry. */
+/** Writes the results of deliveries that were pending until now: they succeed, fail permanently or wait for a retry. */
 async function settlePending(
   db: Kysely<Tables>,
   results: readonly AttemptResult[],
@@ -95,7 +95,7 @@ async function settlePending(
   return rows.map((row) => ({ ...row, late: false }));
 }
 
-/** Writes the results of deliveries that were skipped while the attempt was under way. */
+/** Writes the results of deliveries that were skipped while the attempt was in progress. */
 async function settleSkipped(
   db: Kysely<Tables>,
   results: readonly AttemptResult[],
@@ -201,7 +201,7 @@ async function noteHealth(
 interface EndpointHealth {
   id: string;
   open: boolean;
-  /** Deliveries that failed for good, since the last success if there was one. */
+  /** Deliveries that failed permanently, since the last success if there was one. */
   failures: number;
   success_at: DbTime | null;
   failure_at: DbTime | null;

@@ -39,7 +39,7 @@ export class Settlement {
     await this.write(group);
     this.examine();
   }, MAX_BATCH);
-  /** Endpoints with deliveries that failed for good, still to be examined. */
+  /** Endpoints with deliveries that failed permanently, still to be examined. */
   private readonly suspects = new Set<string>();
   private readonly closing = new AbortController();
 
@@ -97,7 +97,7 @@ export class Settlement {
     group: readonly EndedAttempt[],
     convert: (ended: EndedAttempt) => AttemptResult,
   ): Promise<Settled[] | undefined> {
-    // converted anew for each try: how long ago an attempt ended counts from the statement that says so
+    // converted again for each try: how long ago an attempt ended counts from the statement that says so
     const once = () => inTransaction(this.em, (em) => settleAttempts(em, group.map(convert)));
     const { signal } = this.closing;
     for (let tries = 1, pauseMs = FIRST_PAUSE_MS; ; tries++) {

@@ -187,7 +187,7 @@ async function disableEndpoint(
   return true;
 }
 
-/** Time without a success after which a delivery that fails for good disables an endpoint: 7 days. */
+/** Time without a success after which a delivery that fails permanently disables an endpoint: 7 days. */
 const DISABLE_AFTER_HOURS = 168;
 
 /** The last success of an endpoint, or the time since which it is on: statements name their tables `endpoint` and `lane`. */

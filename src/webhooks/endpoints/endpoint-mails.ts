@@ -68,7 +68,7 @@ export class EndpointMails {
 
 /**
  * Marks the endpoints that are disabled within a day unless a delivery succeeds, and returns those that were not marked
- * before: since the last success a delivery failed for good, or one waits for its retry.
+ * before: since the last success a delivery failed permanently, or one waits for its retry.
  */
 async function markWarned(em: EntityManager): Promise<string[]> {
   const rows = await em

@@ -65,10 +65,10 @@ export const EndpointState = defineEntity({
     lease_until: moment().defaultRaw("'-infinity'"),
     /** The last attempts got prompt answers. */
     is_open: p.boolean().default(false),
-    /** Number of deliveries in a row that failed for good. */
+    /** Number of deliveries in a row that failed permanently. */
     consecutive_failures: p.integer().default(0),
     last_success_at: moment().nullable(),
-    /** Time at which a delivery last failed for good. */
+    /** Time at which a delivery last failed permanently. */
     last_failure_at: moment().nullable(),
     /** Time at which the owner was last warned that the endpoint is about to be disabled. */
     warned_at: moment().nullable(),

@@ -209,7 +209,7 @@ export class FanOutRunner {
     return findOldest(this.em.fork());
   }
 
-  /** Closes the runner: when the promise resolves, no fan-out is under way, and none begins any more. */
+  /** Closes the runner: when the promise resolves, no fan-out is in progress, and none begins any more. */
   async close(): Promise<void> {
     this.closed = true;
     this.wanted = false;

@@ -39,9 +39,9 @@ export class Connection {
   private socket: TLSSocket | undefined;
   /** Sockets that were begun for this connection so far. */
   private begun = 0;
-  /** Signal of the request under way; a socket that is opened for the request ends with it. */
+  /** Signal of the request in progress; a socket that is opened for the request ends with it. */
   private signal: AbortSignal | undefined;
-  /** Bytes that the connection had received before the request under way. */
+  /** Bytes that the connection had received before the request in progress. */
   private bytesBefore = 0;
 
   constructor(
@@ -138,7 +138,7 @@ export class IdleConnections {
     return undefined;
   }
 
-  /** Keeps a connection until its owner takes it; one that is not open is closed for good. */
+  /** Keeps a connection until its owner takes it; one that is not open is closed permanently. */
   keep(owner: string, connection: Connection): void {
     let n = 1;
     while (n < MAX_CONNECTIONS && this.connections.has(`${owner} ${n}`)) n++;

@@ -91,7 +91,7 @@ export class Sender implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Sends one attempt of at most 10 s. While four to the same endpoint are under way it waits for one of them first,
+   * Sends one attempt of at most 10 s. While four to the same endpoint are in progress it waits for one of them first,
    * which does not count. Never throws. After `close` every result is `shutting_down: …`, which says nothing of the
    * receiver.
    */
@@ -109,7 +109,7 @@ export class Sender implements OnApplicationShutdown {
     }
   }
 
-  /** Ends the attempts under way and closes all connections. */
+  /** Ends the attempts in progress and closes all connections. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const attempt of this.underWay) attempt.abort(shuttingDown());

@@ -111,7 +111,7 @@ export const api = {
       const named = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '');
       return { blob: await response.blob(), name: named?.[1] ?? 'inflow' };
     }),
-  /** Events of a run until it has ended. A lost connection goes on behind the last event; `EventSource` cannot send the session. */
+  /** Events of a run until it has ended. A lost connection continues behind the last event; `EventSource` cannot send the session. */
   stream: async function* (path: string, ending: AbortSignal) {
     const { follow } = await import('../../../clients/typescript/src/stream.ts'); // few pages follow a run
     yield* follow((last, signal) => {

@@ -1,4 +1,4 @@
-/** A blade and its conditions as texts, while somebody types. */
+/** A blade and its conditions as texts, while someone types. */
 import type { GeometrySource } from '../../../src/blades/blade.wire.js';
 import type { MeasuredFamily } from '../../../src/measurements/measured-families.js';
 import * as fields from '../fields/analyze-geometry-request.ts';

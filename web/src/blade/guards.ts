@@ -1,5 +1,5 @@
 /**
- * Slips of units, noticed while somebody types: what looks wrong, and what was probably meant. Nothing is forbidden here; the
+ * Slips of units, noticed while someone types: what looks wrong, and what was probably meant. Nothing is forbidden here; the
  * API has the last word (src/blades/blade.checks.ts).
  */
 import { INCH } from '../../../src/platform/units.js';
@@ -50,7 +50,7 @@ const withBody = (plan: Plan, change: Partial<AnalysisBody>): Plan => ({
 /** Values above this are taken as inches if diameter and radius have the same unit, and as meters below. */
 const METRES_BELOW = 1.5;
 
-/** Millimetres, centimetres or metres in place of inches: seen where the radii fit those, or the size fits nothing else. */
+/** Millimetres, centimetres or meters in place of inches: seen where the radii fit those, or the size fits nothing else. */
 function diameterGuard({ diameter, radius }: AnalysisBody) {
   const last = radius.at(-1) ?? Number.NaN;
   if (isTip(last, (diameter / 2) * INCH)) return undefined;

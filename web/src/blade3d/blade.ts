@@ -1,9 +1,9 @@
 import type { BladeRequest } from '../../../src/blades/blade.wire.js';
 
-/** A blade as analyses take it: diameter in inches, radius and chord in metres, twist and sweep in degrees. */
+/** A blade as analyses take it: diameter in inches, radius and chord in meters, twist and sweep in degrees. */
 export type Blade = Pick<BladeRequest, keyof BladeRequest>;
 
-/** A quantity along the blade to colour it by. */
+/** A quantity along the blade to color it by. */
 export interface SpanColour {
   /** Name in a label: `Thrust per length`. */
   name: string;

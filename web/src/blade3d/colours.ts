@@ -1,6 +1,6 @@
 import type { SpanColour } from './blade.ts';
 
-/** Viridis (Smith and van der Walt, 2015): even steps, told apart by every kind of colour vision. sRGB, 0 … 1. */
+/** Viridis (Smith and van der Walt, 2015): even steps, told apart by every kind of color vision. sRGB, 0 … 1. */
 const STOPS: readonly (readonly [number, number, number])[] = [
   [0.267, 0.005, 0.329],
   [0.283, 0.141, 0.458],

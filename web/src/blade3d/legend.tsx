@@ -2,7 +2,7 @@ import { digits } from '../units/measure.ts';
 import type { SpanColour } from './blade.ts';
 import { rangeOf } from './colours.ts';
 
-/** Which colour means what. */
+/** Which color means what. */
 export function Legend({ colour }: { colour: SpanColour }) {
   const [low, high] = rangeOf(colour);
   return (

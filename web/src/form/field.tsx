@@ -8,7 +8,7 @@ import { useScale, useShown } from './use-shown.ts';
 
 export interface FieldProps {
   label: string;
-  /** The field of the API that is asked for: its name, unit, bounds and default. */
+  /** The field of the API that is requested: its name, unit, bounds and default. */
   of?: ApiField;
   /** Name of the field in the API's errors, if it differs from the name of the field. */
   name?: string;
@@ -26,7 +26,7 @@ export interface Wiring {
   'aria-invalid': boolean | undefined;
 }
 
-/** A labelled input with its unit, hint, and what the API or the guard says of it. */
+/** A labeled input with its unit, hint, and what the API or the guard says of it. */
 export function Field({
   label,
   of,

@@ -21,7 +21,7 @@ export function Form({
   submit: string;
   /** It would be refused, as is said above the button. */
   blocked?: boolean;
-  /** It is sent while somebody types: a refusal leaves the keyboard where it is. */
+  /** It is sent while someone types: a refusal leaves the keyboard where it is. */
   isTyping?: boolean;
   /** A button elsewhere sends the form by this id; it sends no more than the form's own does. */
   id?: string;

@@ -35,7 +35,7 @@ function FaultLine({ fault, field }: { fault: Fault; field: HTMLInputElement | u
   );
 }
 
-/** All that the API refused, in its own words; takes the keyboard so that it is read out, but from nobody who is typing. */
+/** All that the API refused, in its own words; takes the keyboard so that it is read out, but from no one who is typing. */
 export function ProblemBox({
   problem,
   isTyping = false,

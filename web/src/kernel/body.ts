@@ -5,7 +5,7 @@ import type {
 import * as fields from '../fields/analyze-geometry-request.ts';
 
 /**
- * A body of POST /v1/geometry/analyze with every default filled in. Diameter in inches; radius and chord in metres; twist and
+ * A body of POST /v1/geometry/analyze with every default filled in. Diameter in inches; radius and chord in meters; twist and
  * sweep in degrees; airspeed in m/s; air_density in kg/m³.
  */
 export type AnalysisBody = Pick<GeometryAnalysisRequest, keyof GeometryAnalysisRequest>;

@@ -79,7 +79,7 @@ export class WhatIf {
     });
   }
 
-  /** The exact answer to a body; the service is asked for tables where some are missing. Throws what the API refuses. */
+  /** The exact answer to a body; the service is requested tables where some are missing. Throws what the API refuses. */
   async analyze(body: AnalysisBody, signal?: AbortSignal): Promise<WhatIfAnswer> {
     if (body.solve_for === 'collective')
       return turned(body, (point) => this.analyze(point, signal));

@@ -34,7 +34,7 @@ export function Combobox<Path extends Searched>({
   headline: (item: Item<Path>) => string;
   /** Where an own item is added that the list does not have. */
   addPage?: string;
-  /** The name that stands in the field while nobody types. */
+  /** The name that stands in the field while no one types. */
   chosen: string;
   onPick: (item: Item<Path>) => void;
   /** All that are listed are taken with one click, or Shift and Enter. */

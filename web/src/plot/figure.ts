@@ -57,7 +57,7 @@ export interface FigureOptions {
 
 /** A drawn figure. */
 export interface Figure {
-  /** Shows other numbers, curves, bands and markers in the same axes: nothing around it moves, a drag on it goes on. */
+  /** Shows other numbers, curves, bands and markers in the same axes: nothing around it moves, a drag on it continues. */
   update: (shown: Shown) => void;
   /** Where a value is, from the corner of the figure's place [CSS pixels]. */
   placeOf: (x: number, y: number) => { left: number; top: number };
@@ -94,7 +94,7 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
       }
       putTraces(plot, figure, before.traces, next.traces);
       const room = (traces: readonly Trace[]) => roomForLabels(traces, plot.width, figure.beside);
-      // room beside the axes is measured anew where the size is set
+      // room beside the axes is measured again where the size is set
       if (room(next.traces) !== room(before.traces))
         plot.setSize({ width: plot.width, height: figure.height });
     },

@@ -41,7 +41,7 @@ const PLUS: readonly (readonly [number, number])[] = [
 ];
 const turned = PLUS.map(([x, y]) => [0.72 * (x - y), 0.72 * (x + y)] as const);
 
-/** Marks that differ without their colour, filled or as an outline. */
+/** Marks that differ without their color, filled or as an outline. */
 const MARKS: readonly Outline[] = [
   circle,
   polygon([

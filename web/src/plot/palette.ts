@@ -1,5 +1,5 @@
 /**
- * Okabe and Ito's colours, told apart by every kind of colour vision (Okabe, Ito: Color Universal Design, 2008); the yellow
+ * Okabe and Ito's colours, told apart by every kind of color vision (Okabe, Ito: Color Universal Design, 2008); the yellow
  * is left out, which is too pale on white. Lines differ in their dashes too, so that a print without colours reads as well.
  */
 const LIGHT = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00', '#444444'];

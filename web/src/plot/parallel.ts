@@ -64,7 +64,7 @@ const CLEAR = { most: 0.85, least: 0.2, lines: 250 };
 const opacityOf = (count: number, { most, least, lines }: typeof PALE) =>
   Math.max(least, Math.min(most, lines / count));
 
-/** So many lines are drawn at a time: a few milliseconds, then the page goes on. */
+/** So many lines are drawn at a time: a few milliseconds, then the page continues. */
 const LINES_A_FRAME = 400;
 
 /** A prime that no number of lines is a multiple of: each line has its turn once. */

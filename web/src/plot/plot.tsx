@@ -28,7 +28,7 @@ type PlotProps = Omit<FigureOptions, 'width' | 'height' | 'onHit' | 'onDrawn'> &
 
 const named = (traces: readonly Trace[]) => traces.filter(({ label }) => label !== '');
 
-/** A figure as wide as its place, drawn anew where that or the colours change, with its numbers as a table below. */
+/** A figure as wide as its place, drawn again where that or the colours change, with its numbers as a table below. */
 export function Plot({ title, summary, height = 300, card, onPick, handles, ...given }: PlotProps) {
   const units = useUnits();
   const { traces: values, markers: marks, bands: areas, onBrush: brushed } = given;
@@ -110,7 +110,7 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
     hits,
     hasHandles,
   ]);
-  // other numbers are shown in place: a figure made anew would end a drag that is under way (a slider's, a range's)
+  // other numbers are shown in place: a figure made again would end a drag that is in progress (a slider's, a range's)
   useEffect(
     () => soon(traces, () => drawn.current?.update({ traces, markers, bands })),
     [traces, markers, bands],

@@ -7,7 +7,7 @@ export interface Trace {
   y: readonly (number | null)[];
   /** `dots`: what was measured, or points without order. */
   kind?: 'line' | 'dots';
-  /** Which colour and dash (palette.ts); absent: its place in the list. Same `style`, same colour. */
+  /** Which color and dash (palette.ts); absent: its place in the list. Same `style`, same color. */
   style?: number;
   /** On the right, with a scale of its own. */
   right?: boolean;

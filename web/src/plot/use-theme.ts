@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { THEME_CHANGED } from '../shell/theme.ts';
 
-/** Another number whenever the colours of the page have changed: what is drawn with them is drawn anew. */
+/** Another number whenever the colours of the page have changed: what is drawn with them is drawn again. */
 export function useThemeChange(): number {
   const [times, setTimes] = useState(0);
   useEffect(() => {

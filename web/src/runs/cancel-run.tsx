@@ -3,7 +3,7 @@ import { ProblemBox } from '../form/problem.tsx';
 import { useAction } from '../form/use-action.ts';
 import { isMoving, type Run, type RunPath } from './run.ts';
 
-/** Asks a run to end; a running sweep ends with the points under way. */
+/** Asks a run to end; a running sweep ends with the points in progress. */
 export function CancelRun<T extends Pick<Run, 'status'>>({
   run,
   path,

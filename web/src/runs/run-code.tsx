@@ -5,7 +5,7 @@ import { RequestCode } from '../ui/request-code.tsx';
 /** Stands where the id of the project belongs, until one is chosen that there is. */
 const NO_PROJECT = 'proj_…';
 
-/** The request of a form for a run, as code. `body` is asked for when somebody looks. */
+/** The request of a form for a run, as code. `body` is requested when someone looks. */
 export function RunCode({
   path,
   operation,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 
-/** Compute units that are left, read anew whenever a page asks; null is without limit. */
+/** Compute units that are left, read again whenever a page asks; null is without limit. */
 export function useBalance() {
   const { data, refetch } = useQuery({
     queryKey: ['balance'],

@@ -4,7 +4,7 @@ import { useAction } from '../form/use-action.ts';
 import { useAnnounce } from '../ui/announce.tsx';
 import { useUser } from './use-user.ts';
 
-/** Says above every page that the e-mail is to be confirmed, for as long as it is, and sends the mail again. */
+/** Says above every page that the email is to be confirmed, for as long as it is, and sends the mail again. */
 export function ConfirmEmail() {
   const user = useUser();
   const announce = useAnnounce();

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 
-/** Asks before it goes on. The keyboard stays inside and goes back afterwards; Escape and a click beside it close. */
+/** Asks before it continues. The keyboard stays inside and goes back afterwards; Escape and a click beside it close. */
 export function Dialog({
   title,
   children,

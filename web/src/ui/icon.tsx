@@ -1,4 +1,4 @@
-/** Our own line icons on a grid of 24, drawn in the colour of the text. They only repeat what a word beside them says. */
+/** Our own line icons on a grid of 24, drawn in the color of the text. They only repeat what a word beside them says. */
 const PATHS = {
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   build:

@@ -9,7 +9,7 @@ import {
 import { SelectField } from '../form/field.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** A request to take along as code, folded away until somebody asks for it. `call` is what the page sends, or how it is written. */
+/** A request to take along as code, folded away until someone asks for it. `call` is what the page sends, or how it is written. */
 export function RequestCode({
   call,
   summary = 'Copy as curl, TypeScript or Python',

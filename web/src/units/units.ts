@@ -12,16 +12,16 @@ export const UNITS = [
 const KEY = 'inflow.units';
 const CHANGED = 'inflow:units';
 
-/** null: nobody has chosen in this browser. */
+/** null: no one has chosen in this browser. */
 export function chosenUnits(): Units | null {
   const kept = localStorage.getItem(KEY);
   return UNITS.find(([each]) => each === kept)?.[0] ?? null;
 }
 
-/** Those of the account, for a browser in which nobody has chosen. */
+/** Those of the account, for a browser in which no one has chosen. */
 let ofAccount: Units = 'si';
 
-/** Follows the `unit_system` of the person who is signed in; undefined: nobody is. */
+/** Follows the `unit_system` of the person who is signed in; undefined: no one is. */
 export function followAccount(system: string | undefined): void {
   ofAccount = system === 'imperial' ? 'imperial' : 'si';
   window.dispatchEvent(new Event(CHANGED));
@@ -32,7 +32,7 @@ export function chooseUnits(units: Units): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** The units of this browser; the account's until somebody chooses here. Whatever shows numbers is drawn anew when they change. */
+/** The units of this browser; the account's until someone chooses here. Whatever shows numbers is drawn again when they change. */
 export const useUnits = (): Units =>
   useSyncExternalStore(subscribe, () => chosenUnits() ?? ofAccount);
 

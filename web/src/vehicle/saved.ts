@@ -31,7 +31,7 @@ export const asSaved = (id: string, name: string, version: number, draft: Vehicl
 export const isAsSaved = (draft: VehicleDraft, saved: Saved): boolean =>
   saved.body === JSON.stringify(savedOf(draft));
 
-/** The command with which a saved vehicle is solved where nobody gave one: hover, or the cruise of a fixed wing. */
+/** The command with which a saved vehicle is solved where no one gave one: hover, or the cruise of a fixed wing. */
 export const usualRun = ({ vehicle }: SavedVehicle) =>
   vehicle?.frame === 'fixed_wing'
     ? {

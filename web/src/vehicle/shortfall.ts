@@ -18,12 +18,12 @@ const MOST: Record<string, string> = {
   stall: 'the best collective',
 };
 
-/** Returns what the rotors cannot do; undefined where they give the thrust that is asked for. */
+/** Returns what the rotors cannot do; undefined where they give the thrust that is requested. */
 export function cannot({ All: { trim } }: Result): string | undefined {
   return trim?.limited_by == null ? undefined : CANNOT[trim.to];
 }
 
-/** `Cannot hover: full throttle lifts 3.5 of 12.8 kg`; undefined where the rotors give the thrust that is asked for. */
+/** `Cannot hover: full throttle lifts 3.5 of 12.8 kg`; undefined where the rotors give the thrust that is requested. */
 export function shortfallWords(result: Result, units: Units): string | undefined {
   const what = cannot(result);
   const { trim, all_up_mass_kg: mass } = result.All;

@@ -31,7 +31,7 @@ import { balancesForces, isTilted, type VehicleDraft } from './vehicle.ts';
 export type VehicleRequest = Omit<CreateSimulationBody, 'project_id' | 'name' | 'launch_intent'>;
 type FlownVehicle = Omit<CreateDynamicBody, 'project_id' | 'schedule' | 'termination'>;
 
-/** One operating point as the API is asked for it. */
+/** One operating point as the API is requested it. */
 export function requestOf(draft: VehicleDraft): VehicleRequest {
   const { command, steady, typed } = draft;
   const commanded = [

@@ -37,7 +37,7 @@ export interface VehicleDraft {
   command: Command;
 }
 
-/** The tilt of the rotors follows of the balance of forces, so that nobody gives it. */
+/** The tilt of the rotors follows of the balance of forces, so that no one gives it. */
 export const balancesForces = (command: Command): boolean =>
   command === 'level_flight' || command === 'climb';
 

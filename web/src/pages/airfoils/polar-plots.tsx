@@ -14,7 +14,7 @@ const CD = { label: 'cd' };
 const CM = { label: 'cm' };
 const GLIDE = { label: 'cl/cd' };
 
-/** Lift, drag, lift over drag and moment of several polars, each in the same colour and dashes throughout. */
+/** Lift, drag, lift over drag and moment of several polars, each in the same color and dashes throughout. */
 export function PolarPlots({ polars }: { polars: readonly Polar[] }) {
   const lift = useMemo(() => liftOverAngle(polars), [polars]);
   const drag = useMemo(() => dragOverLift(polars), [polars]);

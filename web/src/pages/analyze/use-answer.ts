@@ -3,7 +3,7 @@ import type { Plan } from '../../blade/plan.ts';
 import { useAction } from '../../form/use-action.ts';
 import { type Answered, runPlan } from './run-plan.ts';
 
-/** The service's last answer; that to `start` is asked for at once. It stays while the next one is on its way, or is refused. */
+/** The service's last answer; that to `start` is requested at once. It stays while the next one is on its way, or is refused. */
 export function useAnswer(start: Plan, then: (answered: Answered) => void) {
   const [shown, setShown] = useState<Answered>();
   const last = useRef(start);
@@ -15,7 +15,7 @@ export function useAnswer(start: Plan, then: (answered: Answered) => void) {
       then(answered);
     },
   );
-  // once: the page is made anew for another start
+  // once: the page is made again for another start
   useEffect(() => action.run(start), []);
   return { analyze: action.run, shown, busy: action.busy, problem: action.problem };
 }

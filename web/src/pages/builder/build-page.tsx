@@ -33,13 +33,13 @@ import { useHover } from './use-hover.ts';
 /** The form of the vehicle, by which buttons beside it send it. */
 const FORM = 'vehicle';
 
-/** A vehicle of parts with its operating point beside it: the place from which one goes on to searches, sweeps and flights. */
+/** A vehicle of parts with its operating point beside it: the place from which one continues to searches, sweeps and flights. */
 export default function BuildPage() {
   usePageTitle('Build');
   const [vehicle, setVehicle] = useState<VehicleDraft>(onBench() ?? newBuild);
   const { units: left } = useBalance();
   const units = rotorCount(vehicle);
-  // where units are counted, nobody shall spend them by typing unless they say so
+  // where units are counted, no one shall spend them by typing unless they say so
   const [follows = left === null, setFollows] = useState<boolean>();
   const hover = useHover(vehicle, follows && !isTooMuch(units, left));
   const { run, problem } = useRun(hover.solved && `/v1/simulations/${hover.solved.id}`);

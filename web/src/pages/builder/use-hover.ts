@@ -21,7 +21,7 @@ export const isComplete = ({ rotors, battery }: VehicleDraft): boolean =>
   battery !== undefined &&
   rotors.every(({ motor, propeller }) => motor !== undefined && propeller !== undefined);
 
-/** Tells whether a field holds what the API would refuse, which somebody is about to finish. */
+/** Tells whether a field holds what the API would refuse, which someone is about to finish. */
 const hasRefused = ({ typed, rotors }: VehicleDraft): boolean =>
   NUMBERS.some((of) =>
     [typed, ...rotors.map((rotor) => rotor.typed)].some((each) => {
@@ -30,7 +30,7 @@ const hasRefused = ({ typed, rotors }: VehicleDraft): boolean =>
     }),
   );
 
-/** A vehicle that has not changed for this long is one that somebody wants to see solved. */
+/** A vehicle that has not changed for this long is one that someone wants to see solved. */
 const REST_MS = 800;
 
 /**

@@ -116,7 +116,7 @@ function Conditions({
   );
 }
 
-/** Returns what was read of each airfoil; one keeps its place, and with it its colour, while others are on their way. */
+/** Returns what was read of each airfoil; one keeps its place, and with it its color, while others are on their way. */
 function useCompared(airfoils: readonly string[], { reynolds, mach, n_crit: nCrit }: Address) {
   const shapes = useQueries({
     queries: airfoils.map((airfoil) => ({

@@ -15,7 +15,7 @@ export const conditionsOf = (asked: DesignRequest, { predicted }: Geometry) => (
   air_density: asked.air_density ?? 1.225,
 });
 
-/** The blade as analyses take it: by the airfoil that was asked for, or by its weights. */
+/** The blade as analyses take it: by the airfoil that was requested, or by its weights. */
 function bladeOf(designed: Geometry) {
   const { diameter, hub_radius, num_blades, radius, chord, twist, airfoil } = designed;
   const sections =

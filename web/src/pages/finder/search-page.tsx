@@ -21,7 +21,7 @@ import { Rows } from './result/rows.tsx';
 import type { Goal } from './words.ts';
 import './finder.css';
 
-/** A search for parts: its front grows while it goes on, then all of its rows and why each is what it is. */
+/** A search for parts: its front grows while it continues, then all of its rows and why each is what it is. */
 export default function SearchPage() {
   const path = `/v1/finder/${useParams().id}` as const;
   const [growing, setGrowing] = useState<FinderCombination[]>();

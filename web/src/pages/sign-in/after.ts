@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'wouter';
 
-/** Where one goes after signing in: to what was asked for, if it is a page of ours. */
+/** Where one goes after signing in: to what was requested, if it is a page of ours. */
 export function useAfterSignIn(): { next: string; go: () => void } {
   const [search] = useSearchParams();
   const [, navigate] = useLocation();

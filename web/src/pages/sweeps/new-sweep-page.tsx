@@ -33,7 +33,7 @@ export default function NewSweepPage() {
     axes.forget();
   };
   const before = useMemo(() => (run?.object === 'sweep' ? sweepOf(run) : undefined), [run]);
-  // until somebody touches the axes, they are those of the vehicle and its command
+  // until someone touches the axes, they are those of the vehicle and its command
   const fresh = useMemo(() => newSweep(vehicle), [vehicle.command, vehicle.rotors]);
   const sweep = axes.draft ?? before ?? fresh;
   const [name, setName] = useState('');

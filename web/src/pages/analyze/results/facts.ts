@@ -6,7 +6,7 @@ import type { Fact } from '../../../ui/facts.tsx';
 import { digits, tied } from '../../../units/measure.ts';
 import { bestOf, type Curve, type Model, zeroThrustOf } from './curve.ts';
 
-/** A speed that was asked for keeps the digits that were typed. */
+/** A speed that was requested keeps the digits that were typed. */
 const speed = (rpm: number | null | undefined): string =>
   rpm == null ? '–' : tied(digits(rpm, 5), 'rpm');
 

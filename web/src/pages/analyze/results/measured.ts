@@ -12,7 +12,7 @@ export interface Dot {
 
 export interface Measured {
   name: string;
-  /** True for the analysed propeller itself; the dots of another one name it. */
+  /** True for the analyzed propeller itself; the dots of another one name it. */
   isSame: boolean;
   /** At rest. */
   still: readonly Dot[];

@@ -87,7 +87,7 @@ function InSpace({
   return <Blade3d blade={blade} colour={stations === undefined ? undefined : colour} />;
 }
 
-/** The noise at this point, which is asked for once it is wanted. */
+/** The noise at this point, which is requested once it is wanted. */
 function Noise({ body }: { body: AnalysisBody }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -27,7 +27,7 @@ export interface WhatIfState {
   set: (change: Partial<Tweak>) => void;
   release: () => void;
   reset: () => void;
-  /** Somebody is about to move a slider: the kernel and its tables are fetched. */
+  /** Someone is about to move a slider: the kernel and its tables are fetched. */
   want: () => void;
 }
 

@@ -86,7 +86,7 @@ export function Histogram({
   );
 }
 
-/** A bound as somebody would type it, without the digits that a conversion adds. */
+/** A bound as someone would type it, without the digits that a conversion adds. */
 const typed = (value: number): string => String(Number(value.toPrecision(6)));
 
 /** Which bins the bounds reach from and to. */

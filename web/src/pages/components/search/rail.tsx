@@ -20,7 +20,7 @@ const SOURCES = [
   ['community', 'the community'],
   ['user', 'you'],
 ] as const;
-/** Brands that are shown before somebody asks for the others. */
+/** Brands that are shown before someone asks for the others. */
 const FEW = 8;
 
 /** Everything that the table is filtered by. */

@@ -78,7 +78,7 @@ export function filtersOf({ type, text, brands, source, starred, bounds }: Searc
   };
 }
 
-/** The list as the API is asked for it. */
+/** The list as the API is requested it. */
 export const queryOf = (search: Search) => ({
   ...filtersOf(search),
   sort_by: search.sort,

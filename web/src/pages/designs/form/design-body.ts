@@ -25,7 +25,7 @@ import {
 
 type Body = Omit<CreateDesignBody, 'project_id' | 'name' | 'launch_intent'>;
 
-/** An optimization as the API is asked for it. What is no number goes as it was typed, so that the API says so. */
+/** An optimization as the API is requested it. What is no number goes as it was typed, so that the API says so. */
 export function bodyOf(draft: DesignDraft): Body {
   const { motor, battery, starting } = draft;
   const isDriven = hasDrive(draft);

@@ -7,7 +7,7 @@ import { goalUnit } from './objectives.ts';
 import { startingOf, toBlade } from './designed-blade.ts';
 import { ShapePlots } from './shape-plots.tsx';
 
-/** The best blade so far, which changes while the optimization goes on. */
+/** The best blade so far, which changes while the optimization continues. */
 export function BladeSoFar({ inputs, soFar }: { inputs: object; soFar: DesignDraftBlade }) {
   const { blade: designed, iterations, objective, is_feasible } = soFar;
   const blade = useMemo(() => toBlade(designed), [designed]);

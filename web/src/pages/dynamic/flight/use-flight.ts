@@ -21,7 +21,7 @@ export function useFlight(id: string) {
     if (isMoving(run)) moved.current = true;
     else if (!moved.current) return;
     else announce(`The flight is ${run.status}`);
-    // while it moves a series that is being read is not read anew: the next piece comes soon
+    // while it moves a series that is being read is not read again: the next piece comes soon
     const options = { cancelRefetch: !isMoving(run) };
     void queries.invalidateQueries({ queryKey: seriesKey(id) }, options);
   }, [id, run?.simulated_s, run?.status]);

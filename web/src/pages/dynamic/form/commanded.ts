@@ -32,7 +32,7 @@ const INSTANT = 1e-6;
 /** Drawn length of a command without an end, as a fraction of the earlier commands, and its minimum [s]. */
 const HELD = { part: 0.25, least: 10 };
 
-/** undefined: it cannot be read yet, as somebody is typing. */
+/** undefined: it cannot be read yet, as someone is typing. */
 export function commanded(
   { mode, segments, csv, interpolation }: ScheduleDraft,
   groups: readonly Group[],

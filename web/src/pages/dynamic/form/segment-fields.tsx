@@ -231,7 +231,7 @@ function CommandFields({
       onRamp={(tiltRamp) => set({ tiltRamp })}
     />
   );
-  /** A multirotor's axes stand upright: nobody is asked for their tilt. */
+  /** A multirotor's axes stand upright: no one is requested their tilt. */
   const isFolded = typed.tilt_deg === UPRIGHT;
   const [isOpen] = useState(command.tilt !== UPRIGHT);
   return (

@@ -14,7 +14,7 @@ import { ALL_DRIVES, BOUNDS, LIMITS, PAIRS, SEARCH_AIR } from './search-quantiti
 
 type Body = Omit<CreateFinderBody, 'project_id' | 'name' | 'launch_intent'>;
 
-/** A search as the API is asked for it. What is no number goes as it was typed, so that the API says so. */
+/** A search as the API is requested it. What is no number goes as it was typed, so that the API says so. */
 export function bodyOf(draft: SearchDraft): Body {
   const { vehicle, goals, limits, pairs } = draft;
   const [rotor] = vehicle.rotors;

@@ -12,7 +12,7 @@ import { useKeptDraft } from '../../../form/kept-draft.tsx';
 import { requestOf } from '../../../vehicle/vehicle-request.ts';
 import { newSearch, type SearchDraft, searchOf } from './search-draft.ts';
 
-/** Thrust over weight that is asked for at the most: more is for acrobatics. */
+/** Thrust over weight that is requested at the most: more is for acrobatics. */
 const USUAL_THRUST_TO_WEIGHT = 2;
 
 /**

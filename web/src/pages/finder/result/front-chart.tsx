@@ -46,7 +46,7 @@ export function FrontChart({
   rows?: readonly FinderRow[];
   /** The selected one. */
   chosen?: FinderRow;
-  /** The search goes on. */
+  /** The search continues. */
   isGrowing?: boolean;
   /** A point was clicked: its place in `front`. */
   onPick?: (place: number) => void;

@@ -178,5 +178,5 @@ function Star({
   );
 }
 
-/** Points that are shown until more are asked for: on a phone each is a list of a dozen lines (data-table.css). */
+/** Points that are shown until more are requested: on a phone each is a list of a dozen lines (data-table.css). */
 const rowsAtOnce = (): number => (matchMedia('(width < 40rem)').matches ? 8 : 25);

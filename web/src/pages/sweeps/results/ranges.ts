@@ -1,4 +1,4 @@
-/** The ranges on parallel axes as the page's address has them: in the API's units, so that they hold in anybody's. */
+/** The ranges on parallel axes as the page's address has them: in the API's units, so that they hold in anyone's. */
 import { endsOf, type ParallelAxis, type Ranges } from '../../../plot/parallel.ts';
 import { convert, revert, type Scale, scaleOf } from '../../../units/measure.ts';
 import type { Units } from '../../../units/units.ts';

@@ -25,7 +25,7 @@ export function useSolved(path: string, { any, moving }: { any: boolean; moving:
   }).data;
 }
 
-/** Lines that are read at a time: some milliseconds, then the page goes on. */
+/** Lines that are read at a time: some milliseconds, then the page continues. */
 const LINES_AT_ONCE = 400;
 
 async function solvedOf(text: string): Promise<{ names: string[]; points: Solved[] }> {
