@@ -61,7 +61,9 @@ function read(path) {
 }
 
 function pages() {
-  return globSync(['README.md', '{clients/*,fmu,web}/README.md', 'docs/*.md'], { cwd: ROOT }).toSorted();
+  return globSync(['README.md', '{clients/*,fmu,web}/README.md', 'docs/*.md'], {
+    cwd: ROOT,
+  }).toSorted();
 }
 
 /** Checks texts of a file: `isProse` texts have whole sentences, others are labels and cells. */
