@@ -26,7 +26,7 @@ import { loadRotor } from '../../engine/rotor-task.js';
 import { heard, levelOf } from '../../noise/levels.js';
 import { DrivePoints, NO_DRIVE } from './drive-point.js';
 import { MET, rootOf, turnOf } from './inner-solves.js';
-import { limitsOf, objectiveOf } from './limits.js';
+import { designLimits, objectiveOf } from './limits.js';
 import type {
   BladeRun,
   DesignProblem,
@@ -101,7 +101,7 @@ export class Evaluator {
     return {
       f: problem.objectives.map(({ kind, point }) => objectiveOf(problem, points, kind, point)),
       points,
-      limits: limitsOf(problem, { points, blade, run, made: this.made }),
+      limits: designLimits(problem, { points, blade, run, made: this.made }),
       guess: next,
       corrections,
       shifts,

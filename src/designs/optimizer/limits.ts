@@ -35,7 +35,7 @@ export function objectiveOf(
 }
 
 /** All limits of the problem at a blade, in an order that depends on the problem alone. */
-export function limitsOf(
+export function designLimits(
   problem: DesignProblem,
   {
     points,
