@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AirfoilReferences } from '../airfoils/references.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BareBlade } from '../engine/rotor-case.js';
-import { ApiError, type Fault } from '../platform/errors.js';
+import { ApiError } from '../platform/errors.js';
 import { refuse } from '../platform/wire/validation.js';
 import { CompletedCalibrations } from '../runs/completed-calibrations.js';
 import type { BladeSection, SectionLayout } from './blade-sections.js';
@@ -14,6 +14,7 @@ import {
   toCalibrationValues,
 } from './blade.mapper.js';
 import type { BladeRequest } from './blade.wire.js';
+import { collectiveFaults } from './collective.js';
 import { type BladeCalibration, type BladeOrigin, calibratedBlade } from './correction.js';
 import type { MeasuredReference } from './measured-blades.js';
 import { measuredReferences } from './measured-curves.mapper.js';
@@ -171,18 +172,6 @@ function faultOf({ c, beta, R }: BareBlade): string | undefined {
   if (Math.max(...beta.map(Math.abs)) > MAX_TWIST * ROUNDING)
     return `With this calibration the twist goes beyond 90 degrees. ${hint}`;
   return undefined;
-}
-
-/** Returns the fault of a collective that turns a station of the blade beyond a right angle. `param`: where it stands in the body. */
-export function collectiveFaults(
-  { collective_deg: collective, twist }: Pick<BladeInAir, 'collective_deg' | 'twist'>,
-  param = 'collective_deg',
-): Fault[] {
-  if (!collective) return [];
-  const [low, high] = [Math.min(...twist), Math.max(...twist)];
-  if (low + collective >= -90 && high + collective <= 90) return [];
-  const message = `${param} ${collective} turns the blade, whose twist goes from ${low} to ${high} degrees, beyond 90 degrees from the plane of rotation`;
-  return [{ code: 'parameter_out_of_range', param, message }];
 }
 
 /** The limit of the twist [rad], as the field of the interface has it. */

@@ -1,8 +1,6 @@
 /** The collective at which a blade meets a thrust or a power at a given speed of rotation (docs/theory/bemt.md, B.24). Pure. */
+import { COLLECTIVE } from '../blades/collective.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
-
-/** The collectives that a request may have, in degrees. */
-export const COLLECTIVE_BOUNDS = { gte: -30, lte: 60 } as const;
 
 /** Bounds of the search, and the first guess, in degrees as the body has them. */
 interface CollectiveRange {

@@ -1,4 +1,5 @@
 import { BladeRequest } from '../blades/blade.wire.js';
+import { COLLECTIVE } from '../blades/collective.js';
 import { CORRECTION_BASES, type CorrectionBasis } from '../blades/correction.js';
 import {
   ENVELOPE_FACTORS,
@@ -8,7 +9,6 @@ import {
   type EnvelopeStatus,
   type EnvelopeVariable,
 } from '../blades/envelope.js';
-import { COLLECTIVE_BOUNDS } from './collective-search.js';
 import { NearestMeasurement } from './nearest/nearest.wire.js';
 import {
   Choice,
@@ -81,14 +81,6 @@ export const DISC_ANGLE = {
   description:
     'Angle between air and disc. 90 (default): along the axis. 0: in the plane, as for an upright rotor in level flight',
   example: 30,
-} as const;
-
-/** The collective of a variable-pitch rotor. */
-export const COLLECTIVE = {
-  ...COLLECTIVE_BOUNDS,
-  nullable: true,
-  unit: 'degrees',
-  description: 'Turns the blades at their roots (variable pitch); 0 without it',
 } as const;
 
 /** The speed of rotation of one point. */

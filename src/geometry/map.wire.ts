@@ -1,3 +1,4 @@
+import { COLLECTIVE } from '../blades/collective.js';
 import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade.wire.js';
 import {
   Choice,
@@ -19,7 +20,6 @@ import {
   AnalysisWarning,
   BladeConditionRequest,
   CALIBRATION,
-  COLLECTIVE,
   DISC_ANGLE,
   REVERSED_INFLOW,
 } from './geometry.wire.js';

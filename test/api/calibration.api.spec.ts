@@ -409,6 +409,32 @@ describe('a body that cannot be calibrated', () => {
     await refused({ parameters: twice }, 'parameters_exclusive', 'parameters[1]');
   });
 
+  it('is of rows at a collective, and its result of the blade without one', async () => {
+    const at = { collective_deg: 4, airspeed: 0 };
+    const measured = async (rpm: number) => {
+      const { json } = await tenant.post('/v1/geometry/analyze', { ...geometry, ...at, rpm });
+      return { rpm, thrust_n: json.thrust, power_w: json.power };
+    };
+    const observations = await Promise.all([3000, 4000, 5000, 6000, 7000].map(measured));
+    const turned = await completedCalibration(tenant, { collective_deg: 4, observations });
+    const { parameters, rms_error_before, geometry: fitted } = turned.result;
+    expect(rms_error_before.thrust_pct).toBeLessThan(1e-6);
+    expect(rms_error_before.power_pct).toBeLessThan(1e-6);
+    const offset = parameters.twist_offset_deg.value;
+    expect(Math.abs(offset)).toBeLessThan(0.2);
+    for (const [i, twist] of fitted.twist.entries())
+      expect(twist).toBeCloseTo(geometry.twist[i] + offset, 9);
+    const { result: level } = await completedCalibration(tenant, { observations });
+    expect(level.rms_error_before.thrust_pct).toBeGreaterThan(5);
+  });
+
+  it('is refused for collectives that turn the blade too far, and for a gear', async () => {
+    await refused({ collective_deg: 61 }, 'parameter_out_of_range', 'collective_deg');
+    const steep = { geometry: { ...geometry, twist: geometry.twist.map(() => 40) } };
+    await refused({ ...steep, collective_deg: 55 }, 'parameter_out_of_range', 'collective_deg');
+    await refused({ gear_ratio: 2 }, 'unknown_field', 'gear_ratio');
+  });
+
   it('is refused for a blade that an analysis refuses', async () => {
     const mode = { geometry: { ...geometry, rpm: 5000 } };
     await refused(mode, 'unknown_field', 'geometry.rpm');

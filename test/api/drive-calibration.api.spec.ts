@@ -37,8 +37,9 @@ const bench = (rotor: object = {}, change: object = {}) => ({
   ...change,
 });
 
-async function simulated(rotor: object): Promise<any> {
-  const { status, json, text } = await tenant.post('/v1/simulations', bench(rotor));
+async function simulated(rotor: object, change: object = {}): Promise<any> {
+  const body = bench(rotor, change);
+  const { status, json, text } = await tenant.post('/v1/simulations', body);
   if (status !== 202) throw new Error(`${status} ${text}`);
   return ended(tenant, `/v1/simulations/${json.id}`);
 }
@@ -132,6 +133,57 @@ describe('rows that cannot be of the drive', () => {
     const { result } = await completedDrive(tenant, { observations: kgf });
     const codes = result.warnings.map(({ code }: any) => code);
     expect(codes).toContain('unit_suspected');
+  });
+});
+
+describe('a drive with a gear and turned blades', () => {
+  const between = { gear_ratio: 2, gear_efficiency: 0.94, collective_deg: 2 };
+  const fast = { name: 'KV1560', spec_json: { ...custom_motor.spec_json, kv: 1560 } };
+  const air = { density_kg_m3: 1.225, ambient_temp_c: 25 };
+  const rowAt = async (throttle_pct: number): Promise<any> => {
+    const run = await simulated({ custom_motor: fast, ...between, throttle_pct }, air);
+    const { rpm, thrust_n, torque_n_m } = run.result['1'];
+    const current_a = run.result.All.total_current_a;
+    return { throttle_pct, voltage_v: 16.42, current_a, rpm, thrust_n, torque_n_m };
+  };
+  let rowsOfIt: any[];
+  beforeAll(async () => {
+    rowsOfIt = await Promise.all([40, 50, 60, 70, 80, 90, 100].map(rowAt));
+  });
+  const fitted = (change: object) =>
+    completedDrive(tenant, { ...air, custom_motor: fast, observations: rowsOfIt, ...change });
+
+  it('is what the rows of such a drive are fitted with', async () => {
+    const { id, drive, result } = await fitted(between);
+    expect(drive).toMatchObject(between);
+    for (const error of Object.values<number>(result.rms_error_before))
+      expect(error).toBeLessThan(0.5);
+    expect(result.parameters.kv_rpm_per_v.value / 1560).toBeCloseTo(1, 2);
+    const again = await simulated(
+      { custom_motor: fast, ...between, powertrain_calibration_id: id },
+      air,
+    );
+    expect(again.result['1'].rpm / rowsOfIt[3].rpm).toBeCloseTo(1, 2);
+    const { result: direct } = await fitted({});
+    expect(direct.rms_error_before.rpm_pct).toBeGreaterThan(20);
+  });
+
+  it('is refused for the speeds of the motor', async () => {
+    const observations = rowsOfIt.map((row) => ({ ...row, rpm: 2 * row.rpm }));
+    const body = driveBody({ custom_motor: fast, ...between, observations });
+    const answer = await tenant.post(DRIVES, body);
+    expectRefusal(answer, 'parameter_out_of_range', 'observations');
+    expect(answer.json.error.message).toContain('by gear_ratio (2)');
+  });
+
+  it.each([
+    ['gear_ratio', 0],
+    ['gear_efficiency', 0.4],
+    ['collective_deg', 61],
+    ['collective_deg', 60],
+  ])('is refused for a %s of %s', async (param, value) => {
+    const answer = await tenant.post(DRIVES, driveBody({ [param]: value }));
+    expectRefusal(answer, 'parameter_out_of_range', param);
   });
 });
 

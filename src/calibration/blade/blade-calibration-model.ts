@@ -63,11 +63,13 @@ export class BladeCalibrationModel implements CalibrationModel<
     advance: (phase: BladePhase, share: number) => void,
   ): Promise<StoredFit> {
     const { account_id: accountId } = run;
-    const { geometry, observations: rows, parameters } = run.body as CalibrationBody;
+    const body = run.body as CalibrationBody;
+    const { geometry, collective_deg, observations: rows, parameters } = body;
     advance('polars', 0);
     const observations = rows.map(toObservation);
     const inAir = Object.assign({} as BladeRequest, geometry, {
       air_density: observations[0].rho,
+      collective_deg,
     });
     const blade = await this.blades.blade(accountId, inAir);
     const { engine, polars, blades } = this;
@@ -85,7 +87,7 @@ export class BladeCalibrationModel implements CalibrationModel<
     return calibrate({
       observations,
       parameters,
-      bounds: toBounds(geometry),
+      bounds: toBounds(body),
       radius: blade.R,
       model: (adjustment) => model.loads(adjustment),
       advance,

@@ -1,4 +1,5 @@
 import { checkBlade, bladeFault } from '../../blades/blade.checks.js';
+import { collectiveFaults } from '../../blades/collective.js';
 import type { Fault } from '../../platform/errors.js';
 import { airsOf, MAX_AIRS } from './measurements.js';
 import { toObservation } from './blade-calibration.mapper.js';
@@ -7,11 +8,13 @@ import type { CalibrateBody, CalibrationObservation } from './blade-calibration.
 const MEASURED = ['thrust_n', 'torque_n_m', 'power_w'] as const;
 
 /** The rules over several fields of a calibration. */
-export function checkCalibration({ geometry, observations, parameters }: CalibrateBody): Fault[] {
+export function checkCalibration(body: CalibrateBody): Fault[] {
+  const { geometry, collective_deg, observations, parameters } = body;
   const faults = checkBlade(geometry).map((each): Fault => ({
     ...each,
     param: `geometry.${each.param}`,
   }));
+  faults.push(...collectiveFaults({ twist: geometry.twist, collective_deg }));
   const empty = [...observations.keys()].filter((i) => !isMeasured(observations[i]));
   for (const i of empty) {
     const message = `observations[${i}] has no measurement: add thrust_n, torque_n_m or power_w`;

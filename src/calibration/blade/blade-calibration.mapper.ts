@@ -22,6 +22,8 @@ import {
 /** The request, defaults filled in, but for its name. */
 export interface CalibrationBody {
   geometry: BladeRequest;
+  /** Absent of older ones. */
+  collective_deg?: number | null;
   observations: CalibrationObservation[];
   parameters: Parameter[];
 }
@@ -33,10 +35,12 @@ export type StoredFit = Omit<Calibrated, 'residuals'> & {
 
 export function toCalibrationBody({
   geometry,
+  collective_deg,
   observations,
   parameters,
 }: CalibrateBody): CalibrationBody {
-  return { geometry, observations, parameters: parameters ?? [...DEFAULT_PARAMETERS] };
+  const chosen = parameters ?? [...DEFAULT_PARAMETERS];
+  return { geometry, collective_deg, observations, parameters: chosen };
 }
 
 export function toObservation(row: CalibrationObservation): Observation {
@@ -51,9 +55,13 @@ export function toObservation(row: CalibrationObservation): Observation {
   };
 }
 
-/** Returns the bounds of each parameter for this blade. */
-export function toBounds({ diameter, chord, twist }: BladeRequest): Record<Parameter, Bounds> {
-  return parameterBounds({ diameter: diameter * INCH, chord, twist });
+/** Returns the bounds of each parameter for this blade, as it is and turned by its collective. */
+export function toBounds({
+  geometry: { diameter, chord, twist },
+  collective_deg,
+}: Pick<CalibrationBody, 'geometry' | 'collective_deg'>): Record<Parameter, Bounds> {
+  const turned = twist.map((degrees) => degrees + (collective_deg ?? 0));
+  return parameterBounds({ diameter: diameter * INCH, chord, twist: [...twist, ...turned] });
 }
 
 export function toBladeJob(row: ListedCalibration): CalibrationJobResource {

@@ -1,4 +1,5 @@
 import { BladeRequest } from '../../blades/blade.wire.js';
+import { COLLECTIVE } from '../../blades/collective.js';
 import { ListEnvelope, ListOf } from '../../platform/list/list.wire.js';
 import {
   Choice,
@@ -68,6 +69,13 @@ export class CalibrateBody {
     description: 'The blade, with the fields of an analysis',
   })
   geometry!: BladeRequest;
+
+  @Num({
+    ...COLLECTIVE,
+    description:
+      'Collective of all rows: turns the blades at their roots (variable pitch); 0 without it. The result is of the blade at a collective of 0',
+  })
+  collective_deg?: number | null;
 
   @List(() => CalibrationObservation, {
     min: 3,

@@ -14,15 +14,16 @@ import {
   type SolveRequest,
 } from '../../powertrain/point-solver.js';
 import type { Powertrains } from '../../powertrain/powertrains.service.js';
-import type { CommandedRotorIn, DriveIn } from '../../powertrain/rotor.wire.js';
+import type { CommandedRotorIn } from '../../powertrain/rotor.wire.js';
 import { conditionsOf } from '../../powertrain/rotor-conditions.js';
 import type { SolvableCase } from '../../powertrain/solvable-case.js';
 import { isPointError, type PointError } from '../../powertrain/solve-result.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
+import type { GearedDrive } from './drive-calibration.wire.js';
 
 /** A drive on a bench, and the air there. */
 export interface BenchDrive
-  extends DriveIn, Pick<CommandedRotorIn, 'custom_motor' | 'custom_propeller'> {
+  extends GearedDrive, Pick<CommandedRotorIn, 'custom_motor' | 'custom_propeller'> {
   density_kg_m3: number;
   ambient_temp_c: number;
   supply_wire_resistance_mohm: number;

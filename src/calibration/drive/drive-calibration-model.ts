@@ -66,7 +66,8 @@ export class DriveCalibrationModel implements CalibrationModel<
     const point = this.powertrains.prepare(bench, parts);
     if (!isPointError(point)) {
       const { Kv, polePairs } = point.rotors[0].motor.estimates;
-      const motor = { Kv: Kv.value, polePairs: polePairs.value };
+      const gear = sent.gear_ratio ?? 1;
+      const motor = { Kv: Kv.value, polePairs: polePairs.value, gear };
       refuse(checkSpeeds(observations, motor, csv_text ? 'csv_text' : 'observations'));
     }
     const stored: DriveCalibrationBody = { drive, observations, warnings };

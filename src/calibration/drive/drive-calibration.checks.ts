@@ -105,17 +105,18 @@ function checkTurning(rows: readonly DriveObservation[], param: string, more = '
 /** A motor under load turns slower than this multiple of Kv·V, whatever its datasheet's Kv is worth. */
 const TOO_FAST = 1.25;
 
-/** Checks the speeds against the motor's speed constant [rad/s per V]: electrical speeds are a multiple of it. */
+/** Checks the speeds against the motor's speed constant [rad/s per V] behind its gear: electrical speeds are a multiple of it. */
 export function checkSpeeds(
   rows: readonly DriveObservation[],
-  { Kv, polePairs }: { Kv: number; polePairs: number },
+  { Kv, polePairs, gear }: { Kv: number; polePairs: number; gear: number },
   param: string,
 ): Fault[] {
   const turning = rows.filter(({ rpm }) => rpm > 0);
-  const fast = turning.filter(({ rpm, voltage_v }) => rpm * RPM > TOO_FAST * Kv * voltage_v);
+  const fast = turning.filter(({ rpm, voltage_v }) => rpm * RPM * gear > TOO_FAST * Kv * voltage_v);
   if (fast.length <= turning.length / 4) return [];
   const [{ rpm, voltage_v }] = fast;
-  const most = Math.round((Kv * voltage_v) / RPM);
-  const message = `${param}: ${fast.length} rows turn faster than the motor does without a load (${rpm} rpm at ${voltage_v} V, where Kv gives ${most}). If the rpm is electrical, divide it by the pole pairs (${polePairs}); otherwise the motor is another one`;
+  const most = Math.round((Kv * voltage_v) / (RPM * gear));
+  const behind = gear === 1 ? '' : `, if it is the motor's, by gear_ratio (${gear})`;
+  const message = `${param}: ${fast.length} rows turn faster than the motor does without a load (${rpm} rpm at ${voltage_v} V, where Kv gives ${most}). If the rpm is electrical, divide it by the pole pairs (${polePairs})${behind}; otherwise the motor is another one`;
   return [rowFault('parameter_out_of_range', param, message)];
 }

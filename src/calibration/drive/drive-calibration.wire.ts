@@ -1,6 +1,9 @@
 import { ListEnvelope, ListOf } from '../../platform/list/list.wire.js';
 import {
   Choice,
+  type Field,
+  fieldsAs,
+  fieldsOf,
   Flag,
   Int,
   List,
@@ -14,7 +17,7 @@ import {
 import { FittedParameter, FitError, FitWarning, jobOf } from '../calibration.wire.js';
 import type { Phases } from '../calibration-model.js';
 import type { DriveAdjustment } from '../../powertrain/drive-calibrations.js';
-import { CustomPartIn, DriveIn } from '../../powertrain/rotor.wire.js';
+import { CustomPartIn, DriveIn, RotorEquipmentIn } from '../../powertrain/rotor.wire.js';
 import { DRIVE_FINDINGS } from './findings.js';
 
 export const MIN_OBSERVATIONS = 5;
@@ -49,14 +52,20 @@ export class DriveObservation {
     lte: 200_000,
     unit: 'rpm',
     description:
-      'Shaft speed. Not the electrical speed, which is higher by the number of pole pairs',
+      'Speed of the propeller, behind the gear if there is one. Not the electrical speed, which is higher by the number of pole pairs',
   })
   rpm!: number;
 
   @Num({ gte: -1e5, lte: 1e5, nullable: true, unit: 'N', description: 'Measured thrust' })
   thrust_n?: number | null;
 
-  @Num({ gte: -1e4, lte: 1e4, nullable: true, unit: 'N·m', description: 'Measured shaft torque' })
+  @Num({
+    gte: -1e4,
+    lte: 1e4,
+    nullable: true,
+    unit: 'N·m',
+    description: 'Measured torque of the propeller',
+  })
   torque_n_m?: number | null;
 
   @Num({
@@ -69,7 +78,16 @@ export class DriveObservation {
   temperature_c?: number | null;
 }
 
-export class CalibrateDriveBody extends DriveIn {
+/** The parts between motor and air, which are given and not fitted. */
+const BETWEEN = ['gear_ratio', 'gear_efficiency', 'collective_deg'] as const;
+export type GearedDrive = DriveIn & Pick<RotorEquipmentIn, (typeof BETWEEN)[number]>;
+
+const Geared = fieldsAs<GearedDrive>('GearedDrive', [
+  ...fieldsOf(DriveIn)!,
+  ...BETWEEN.map((name): [string, Field] => [name, fieldsOf(RotorEquipmentIn)!.get(name)!]),
+]);
+
+export class CalibrateDriveBody extends Geared {
   @Obj(() => CustomPartIn, {
     nullable: true,
     description: 'A motor, instead of motor_component_id',

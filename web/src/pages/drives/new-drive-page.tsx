@@ -26,6 +26,8 @@ export default function NewDrivePage() {
   const [propeller, setPropeller] = useState<Picked>();
   const [density, setDensity] = useState(String(fields.density_kg_m3.default));
   const [ambient, setAmbient] = useState(String(fields.ambient_temp_c.default));
+  const [gear, setGear] = useState('');
+  const [gearEfficiency, setGearEfficiency] = useState('');
   const [text, setText] = useState('');
   const [search] = useSearchParams();
   const [powertrain, setPowertrain] = useState(search.get('powertrain') ?? '');
@@ -36,6 +38,8 @@ export default function NewDrivePage() {
     propeller_component_id: propeller?.id,
     density_kg_m3: toNumber(density),
     ambient_temp_c: toNumber(ambient),
+    gear_ratio: toNumber(gear),
+    gear_efficiency: toNumber(gearEfficiency),
     csv_text: text,
     ...(powertrain.trim() === '' ? {} : { powertrain: powertrain.trim() }),
   };
@@ -96,6 +100,20 @@ export default function NewDrivePage() {
             required
             value={ambient}
             onChange={setAmbient}
+          />
+          <NumberField
+            label="Gear ratio"
+            of={fields.gear_ratio}
+            hint="Motor turns per propeller turn; empty: no gear"
+            value={gear}
+            onChange={setGear}
+          />
+          <NumberField
+            label="Gear efficiency"
+            of={fields.gear_efficiency}
+            hint="From 0.5 to 1; empty: 0.95 with a gear"
+            value={gearEfficiency}
+            onChange={setGearEfficiency}
           />
           <Field label="File" name="chosen" hint="Or paste the text below">
             {(wiring) => (
