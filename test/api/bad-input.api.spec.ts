@@ -228,6 +228,29 @@ describe('bad input', () => {
   });
 });
 
+describe('a gear or a collective where it means nothing', () => {
+  it.each([
+    ['analyze', 'gear_ratio'],
+    ['analyze', 'collectives_deg'],
+    ['map', 'gear_ratio'],
+    ['noise', 'gear_ratio'],
+    ['strength', 'gear_ratio'],
+    ['design', 'gear_ratio'],
+    ['design', 'collective_deg'],
+    ['export', 'gear_ratio'],
+    ['export', 'collective_deg'],
+  ])('is refused by name: %s with %s', async (operation, field) => {
+    const answer = await service.post(`/v1/geometry/${operation}`, { ...example, [field]: 2 });
+    expectEnvelope(answer);
+    expect(answer.status).toBe(422);
+    const { error } = answer.json;
+    // a single fault is the error itself
+    expect(error.details ?? [error]).toContainEqual(
+      expect.objectContaining({ code: 'unknown_field', param: field }),
+    );
+  });
+});
+
 describe('good input that looks odd', () => {
   it.each([
     ['2.0 for an integer', textOf(example, 'num_blades', '2.0')],
