@@ -157,7 +157,7 @@ function checkObjective(
 }
 
 function checkVariables({ variables, drive }: CreateDesignBody): Fault[] {
-  const { diameter_in: D, num_blades = [2], sections = ['naca4412'] } = variables;
+  const { diameter_in: D, num_blades = [2], sections = [], tip_sections = [] } = variables;
   const at = 'variables';
   const faults = [
     ...checkOrder(D.min, D.max, `${at}.diameter_in.min`, `${at}.diameter_in.max`),
@@ -176,7 +176,9 @@ function checkVariables({ variables, drive }: CreateDesignBody): Fault[] {
       'drive.gear_ratio.max',
     ),
     ...checkOnce(num_blades, `${at}.num_blades`),
-    ...checkOnce(sections, `${at}.sections`),
+    ...checkSections(sections, `${at}.sections`),
+    ...checkSections(tip_sections, `${at}.tip_sections`),
+    ...checkTip(variables, at),
   ];
   if (D.max > 120)
     faults.push(
@@ -187,12 +189,6 @@ function checkVariables({ variables, drive }: CreateDesignBody): Fault[] {
       faults.push(
         fault('parameter_invalid_type', `${at}.num_blades[${i}]`, 'num_blades are whole numbers'),
       );
-  for (const [i, name] of sections.entries())
-    if (libraryAirfoil(name) === undefined) {
-      const param = `${at}.sections[${i}]`;
-      const message = `${param} is no section of the library: designs take those alone, because their polars hold wherever a blade works`;
-      faults.push(fault('unknown_airfoil', param, message));
-    }
   if (variables.one_speed && variables.pitch === 'fixed')
     faults.push(
       fault(
@@ -201,16 +197,54 @@ function checkVariables({ variables, drive }: CreateDesignBody): Fault[] {
         `${at}.one_speed needs pitch variable: of fixed pitch the speed is what meets each point`,
       ),
     );
-  const combinations = num_blades.length * sections.length;
+  const combinations = combinationsOf(variables);
   if (combinations > MAX_COMBINATIONS)
     faults.push(
       fault(
         'parameter_out_of_range',
         `${at}.sections`,
-        `num_blades and sections make ${combinations} combinations; at most ${MAX_COMBINATIONS} are optimised`,
+        `num_blades, sections and tip_sections make ${combinations} combinations; at most ${MAX_COMBINATIONS} are optimised`,
       ),
     );
   return faults;
+}
+
+/** Returns the number of combinations of blade count and sections. */
+export function combinationsOf({
+  num_blades = [2],
+  sections = ['naca4412'],
+  tip_sections = [],
+}: CreateDesignBody['variables']): number {
+  return num_blades.length * sections.length * Math.max(tip_sections.length, 1);
+}
+
+function checkSections(names: readonly string[], at: string): Fault[] {
+  const unknown = names.flatMap((name, i) => {
+    if (libraryAirfoil(name) !== undefined) return [];
+    const param = `${at}[${i}]`;
+    const message = `${param} is no section of the library: designs take those alone, because their polars hold wherever a blade works`;
+    return [fault('unknown_airfoil', param, message)];
+  });
+  return [...checkOnce(names, at), ...unknown];
+}
+
+function checkTip(
+  { tip_sections, tip_from, hub_radius }: CreateDesignBody['variables'],
+  at: string,
+): Fault[] {
+  if (!isGiven(tip_from)) return [];
+  const param = `${at}.tip_from`;
+  if (tip_sections === undefined)
+    return [
+      fault(
+        'parameter_missing',
+        `${at}.tip_sections`,
+        `${param} is given; it needs ${at}.tip_sections`,
+      ),
+    ];
+  if (tip_from > hub_radius) return [];
+  const message = `${param} is not beyond the hub: send one above ${at}.hub_radius, ${hub_radius}`;
+  return [fault('parameter_out_of_range', param, message)];
 }
 
 /** Every value of a list counts once. */

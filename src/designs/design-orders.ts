@@ -7,7 +7,7 @@ import { refuse, toWire } from '../platform/wire/validation.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import type { RunOrder } from '../runs/run-requests.js';
 import type { RunRow } from '../runs/run.row.js';
-import { checkDesign } from './checks.js';
+import { checkDesign, combinationsOf } from './checks.js';
 import { putDesign } from './designs.queries.js';
 import { drivePartsOf, toDriveBody, withDriveIds } from './drive-body.js';
 import {
@@ -123,8 +123,7 @@ function inDrive(error: unknown): unknown {
 
 /** Compute units of a design. */
 function costOf({ operating_points, variables, objectives, front_size }: FilledDesign): number {
-  const { num_blades = [2], sections = ['naca4412'] } = variables;
-  const combinations = num_blades.length * sections.length;
+  const combinations = combinationsOf(variables);
   const designs = combinations + (objectives.length > 1 ? front_size : 0);
   return UNITS_PER_POINT * operating_points.length * designs;
 }

@@ -25,7 +25,7 @@ import {
   withFront,
 } from './progress.js';
 import type { FilledDesign } from './request.wire.js';
-import { toBlade, toDesignResult } from './result.mapper.js';
+import { namesAlong, toBlade, toDesignResult } from './result.mapper.js';
 import type { DesignDraftBlade } from './result.wire.js';
 
 const PROGRAM = new URL('optimizer/program.js', import.meta.url).href;
@@ -208,12 +208,12 @@ function draftOf(problem: DesignProblem, { tasks }: DesignProgress): DesignDraft
   if (best === undefined) return null;
   const { state, own, combination } = best;
   const shape = new DesignSpace(problem);
-  const { B, section } = problem.combinations[combination];
+  const { B } = problem.combinations[combination];
   const turn = problem.isVariablePitch ? (state!.guess[0] ?? 0) : 0;
   const blade = shape.bladeOf(shape.parametersOf(state!.x), B);
   const { kind } = problem.objectives[0];
   return {
-    blade: toBlade(blade, problem.sections[section].name, turn),
+    blade: toBlade(blade, namesAlong(problem, combination, blade), turn),
     objective: own.f * (kind === 'thrust' ? -1 : 1),
     is_feasible: own.miss <= MISSED,
     iterations: tasks.reduce((sum, task) => sum + (task.state?.iteration ?? 0), 0),

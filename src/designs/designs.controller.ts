@@ -75,7 +75,7 @@ export class DesignsController {
     id: 'createDesign',
     summary: 'Optimise a blade for several points',
     description:
-      'Optimizes a blade over one to ten operating points: for the least energy of the mission, or for the least power, the least noise or the most thrust at one point. Limits hold for strength, noise, manufacturing and motor. Two objectives give a Pareto front. Costs two compute units per operating point for each combination of blade count and section, and with two objectives for each design of the front as well; refunded in full where it fails or is canceled. It is computed as soon as a slot is free: poll the resource, wait with `?wait=30`, follow its stream, or listen for `design.completed`. A problem that no blade solves completes with `feasible: false`. A draft answers 201.',
+      'Optimizes a blade over one to ten operating points: for the least energy of the mission, or for the least power, the least noise or the most thrust at one point. Limits hold for strength, noise, manufacturing and motor. Two objectives give a Pareto front. Costs two compute units per operating point for each combination of blade count and sections, and with two objectives for each design of the front as well; refunded in full where it fails or is canceled. It is computed as soon as a slot is free: poll the resource, wait with `?wait=30`, follow its stream, or listen for `design.completed`. A problem that no blade solves completes with `feasible: false`. A draft answers 201.',
     body: { type: CreateDesignBody, examples: DESIGN_EXAMPLES },
     write: true,
     ok: { status: 202, type: DesignResource, description: 'It is queued' },

@@ -1,4 +1,5 @@
 /** The request of a design → the problem of the optimiser. Inches, millimetres, degrees, rpm and percents end here. */
+import { libraryAirfoil } from '../airfoils/library.js';
 import { airAt } from '../blades/air.js';
 import { referencesOfSize } from '../blades/measured-blades.js';
 import { DEGREE, INCH, RPM, ZERO_CELSIUS } from '../platform/units.js';
@@ -10,6 +11,9 @@ import type {
   ProblemSection,
 } from './optimizer/problem.js';
 import type { FilledDesign } from './request.wire.js';
+
+/** The part of the tip radius from which on the section of the tip counts, unless given. */
+const TIP_FROM = 0.5;
 
 const MM = 1e-3;
 const GPA = 1e9;
@@ -26,7 +30,7 @@ export function toProblem(
   measured: DesignProblem['measured'],
 ): DesignProblem {
   const { variables, limits, observer } = request;
-  const { diameter_in: D, num_blades = [2] } = variables;
+  const { diameter_in: D } = variables;
   const R = { min: (D.min * INCH) / 2, max: (D.max * INCH) / 2 };
   const of = (value: number | null | undefined, unit = 1): number | null =>
     value == null ? null : value * unit;
@@ -62,11 +66,25 @@ export function toProblem(
       z: observer.distance_m * Math.sin(elevation),
     },
     drive,
-    combinations: num_blades.flatMap((B) => sections.map((_, section) => ({ B, section }))),
+    combinations: combinationsOf(request, sections),
+    tipFrom: variables.tip_from ?? TIP_FROM,
     sections,
     measured: referencesOfSize(measured, R),
     seed: request.seed,
   };
+}
+
+/** Every blade count with every section of the root and every one of the tip. */
+function combinationsOf(
+  { variables: { num_blades = [2], sections = [], tip_sections } }: FilledDesign,
+  drawn: readonly ProblemSection[],
+): DesignProblem['combinations'] {
+  const placeOf = (name: string) =>
+    drawn.findIndex((each) => each.name === libraryAirfoil(name)!.name);
+  const tips = tip_sections?.map(placeOf) ?? [null];
+  return num_blades.flatMap((B) =>
+    sections.flatMap((name) => tips.map((tip) => ({ B, section: placeOf(name), tip }))),
+  );
 }
 
 function toPoints(request: FilledDesign, R: number): ProblemPoint[] {

@@ -36,9 +36,10 @@ export class DesignProblems {
 
   /** Throws DriveRefused. */
   async of(request: FilledDesign, parts: Parts, work: Request): Promise<DesignProblem> {
-    const { sections = [] } = request.variables;
+    const { sections = [], tip_sections = [] } = request.variables;
     const drive = request.drive == null ? null : this.drive(request, parts);
-    const drawn = await Promise.all(sections.map((name) => this.section(name, work)));
+    const names = new Set([...sections, ...tip_sections].map((name) => libraryAirfoil(name)!.name));
+    const drawn = await Promise.all([...names].map((name) => this.section(name, work)));
     return toProblem(request, drawn, drive, this.blades.measured);
   }
 
@@ -62,14 +63,15 @@ export class DesignProblems {
     const { polars } = await this.polars.along(bare, sections, question, work);
     const drawn = await this.polars.drawn(sections, work);
     const outlines = drawn.map(({ points }, i) => ({
-      r: sections.length === 1 ? 0 : r[i],
+      place: sections.length === 1 ? 0 : r[i] / R,
       section: toOutline(points),
     }));
+    const placed = polars.map(({ r: at, polar }) => ({ place: at / R, polar }));
     const origin = this.blades.origin(inAir);
     const measured = referencesOfSize(this.blades.measured, { min: R, max: R });
     return {
       blade: { B, R, rHub, r, c, beta, sweep, origin },
-      made: { polars, outlines },
+      made: { polars: placed, outlines },
       measured,
     };
   }

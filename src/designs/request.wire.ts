@@ -174,10 +174,34 @@ export class DesignVariablesIn {
     {
       optional: true,
       description:
-        'Sections that are tried, each for the whole blade, by their names in the library (GET /v1/airfoils); `["naca4412"]` unless given',
+        'Sections that are tried, by their names in the library (GET /v1/airfoils): each for the whole blade, or at the root where `tip_sections` are given; `["naca4412"]` unless given',
     },
   )
   sections?: string[];
+
+  @Shape(
+    {
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: 64, pattern: VISIBLE_LINE },
+      minItems: 1,
+      maxItems: MAX_SECTIONS,
+    },
+    {
+      optional: true,
+      description:
+        'Sections that are tried from `tip_from` to the tip, with each of `sections` at the root; unless given, the section of the root holds for the whole blade',
+    },
+  )
+  tip_sections?: string[];
+
+  @Num({
+    gt: 0,
+    lt: 1,
+    nullable: true,
+    unit: 'fraction of the tip radius',
+    description: 'Where the section of the tip begins; 0.5 unless given. Needs `tip_sections`',
+  })
+  tip_from?: number | null;
 
   @Num({
     gte: 0.02,

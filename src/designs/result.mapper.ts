@@ -8,6 +8,7 @@ import type {
   LimitValue,
   PointFigures,
 } from './optimizer/problem.js';
+import { sectionsAlong } from './optimizer/section-layout.js';
 import { DesignSpace } from './optimizer/shape.js';
 import { FEASIBLE } from './optimizer/sqp.js';
 import type { Described, Task } from './optimizer/task.js';
@@ -28,25 +29,33 @@ const MM = 1e-3;
 const MPA = 1e6;
 const PERCENT = 1e-2;
 
-/** `turn`: of the whole blade [rad]. */
-export function toBlade(blade: ShapedBlade, section: string, turn: number): DesignBlade {
-  const { cst, thickness } = libraryAirfoil(section)!;
-  const kulfan = () => ({
-    lower_weights: [...cst.lower],
-    upper_weights: [...cst.upper],
-    leading_edge_weight: cst.leadingEdge,
-    TE_thickness: cst.trailingEdge,
-  });
+/** The names of the sections of a blade's stations. */
+export function namesAlong(
+  problem: DesignProblem,
+  combination: number,
+  blade: ShapedBlade,
+): string[] {
+  return sectionsAlong(problem, combination, blade).map(({ name }) => name);
+}
+
+/** `names`: of the sections of its stations; `turn`: of the whole blade [rad]. */
+export function toBlade(blade: ShapedBlade, names: readonly string[], turn: number): DesignBlade {
+  const airfoils = names.map((name) => libraryAirfoil(name)!);
   return {
     diameter: (2 * blade.R) / INCH,
     hub_radius: blade.rHub / blade.R,
     num_blades: blade.B,
-    airfoil: section,
+    airfoil: names[0],
     radius: blade.r,
     chord: blade.c,
     twist: blade.beta.map((beta) => (beta + turn) / DEGREE),
-    thickness: blade.r.map(() => thickness),
-    section_airfoils: blade.r.map(kulfan),
+    thickness: airfoils.map(({ thickness }) => thickness),
+    section_airfoils: airfoils.map(({ cst }) => ({
+      lower_weights: [...cst.lower],
+      upper_weights: [...cst.upper],
+      leading_edge_weight: cst.leadingEdge,
+      TE_thickness: cst.trailingEdge,
+    })),
   };
 }
 
@@ -86,12 +95,12 @@ function toAlternative(
 ): DesignAlternative {
   const limits = toLimits(request, problem, evaluated.limits, task);
   const turn = problem.isVariablePitch ? evaluated.points[0].collective : 0;
-  const section =
-    task === null ? null : problem.sections[problem.combinations[task.combination].section].name;
+  const names = task && namesAlong(problem, task.combination, blade);
   return {
     objectives: evaluated.f.map((f, i) => toObjective(request, i, f)),
     is_feasible: task === null ? !limits.some((limit) => limit.is_violated) : isFeasible(task),
-    blade: section === null ? toStartingBlade(request, blade, turn) : toBlade(blade, section, turn),
+    blade: names === null ? toStartingBlade(request, blade, turn) : toBlade(blade, names, turn),
+    tip_airfoil: task && tipOf(problem, task),
     gear_ratio: problem.drive === null ? null : gear,
     points: evaluated.points.map((point, i) => toPoint(request, problem, point, i, turn)),
     limits,
@@ -101,7 +110,14 @@ function toAlternative(
 function toStartingBlade(request: FilledDesign, blade: ShapedBlade, turn: number): DesignBlade {
   const { airfoil } = request.starting_propeller!;
   const known = libraryAirfoil(airfoil) === undefined ? 'naca4412' : airfoil;
-  return Object.assign(toBlade(blade, known, turn), { airfoil });
+  const names = blade.r.map(() => known);
+  return Object.assign(toBlade(blade, names, turn), { airfoil });
+}
+
+/** The section of the tip; null: that of the root holds for the whole blade. */
+function tipOf({ combinations, sections }: DesignProblem, { combination }: Task): string | null {
+  const { tip } = combinations[combination];
+  return tip === null ? null : sections[tip].name;
 }
 
 function toObjective(request: FilledDesign, i: number, f: number): DesignObjectiveValue {
@@ -356,12 +372,13 @@ function toMethod(
     iterations: tasks.reduce((sum, { state }) => sum + (state?.iteration ?? 0), 0),
     evaluations: tasks.reduce((sum, { state }) => sum + (state?.evaluations ?? 0), 0),
     spread: values.length < 2 ? null : (Math.max(...values) - least) / Math.abs(least),
-    starts: tasks.map(({ combination, from, objective, state, scale, ...task }) => {
+    starts: tasks.map(({ combination, from, objective, state, scale, ...task }, i) => {
       const { B, section } = problem.combinations[combination];
       const { kind } = request.objectives[objective];
       return {
         num_blades: B,
         section: problem.sections[section].name,
+        tip_section: tipOf(problem, tasks[i]),
         from,
         objective,
         value: state === null ? null : finite(state.f * scale * (kind === 'thrust' ? -1 : 1)),

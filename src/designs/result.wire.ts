@@ -35,7 +35,10 @@ export class DesignBlade {
   @Int()
   num_blades!: number;
 
-  @Text({ description: 'The section of all stations, as an analysis takes it' })
+  @Text({
+    description:
+      'The section of the root, and of all stations where the blade has no other one at the tip, as an analysis takes it',
+  })
   airfoil!: string;
 
   @NumList({ unit: 'meters', description: 'Radius of each station, from the hub to the tip' })
@@ -216,6 +219,13 @@ export class DesignAlternative {
   @Obj(() => DesignBlade)
   blade!: DesignBlade;
 
+  @Text({
+    nullable: true,
+    description:
+      'The section from `tip_from` to the tip; null: the whole blade has one section, and of a starting propeller',
+  })
+  tip_airfoil!: string | null;
+
   @Num({ nullable: true, description: 'Motor speed over propeller speed; null without a drive' })
   gear_ratio!: number | null;
 
@@ -236,6 +246,9 @@ export class DesignStart {
 
   @Text()
   section!: string;
+
+  @Text({ nullable: true, description: 'Of the tip; null: `section` holds for the whole blade' })
+  tip_section!: string | null;
 
   @Choice(['one_point', 'random', 'neighbor'], {
     description: 'The blade that it began with; neighbor: another design of the front',

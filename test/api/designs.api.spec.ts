@@ -22,6 +22,19 @@ const found: any = await endedDesign(tenant, {
 });
 afterAll(() => service.stop());
 
+/** An analysis of the blade at each point has its thrust and power. */
+async function expectAnalyzed({ blade, points }: any): Promise<void> {
+  for (const { rpm, airspeed_m_s: airspeed, power_w, thrust_n } of points) {
+    const at = { airspeed, rpm, mode: 'point', ambient_temp_c: 15 };
+    const { json, status } = await tenant.post('/v1/geometry/analyze', { ...blade, ...at });
+    expect([status, json]).toEqual([200, expect.anything()]);
+    expect([json.power / power_w, json.thrust / thrust_n]).toEqual([
+      expect.closeTo(1, 6),
+      expect.closeTo(1, 6),
+    ]);
+  }
+}
+
 describe('a design', () => {
   it('is a run with the blade, its figures and what its limits cost', () => {
     expect(found).toMatchObject({
@@ -61,16 +74,29 @@ describe('a design', () => {
   });
 
   it('has the thrust and the power that an analysis of its blade says', async () => {
-    const { blade, points } = found.result.best;
-    for (const { rpm, airspeed_m_s: airspeed, power_w, thrust_n } of points) {
-      const at = { airspeed, rpm, mode: 'point', ambient_temp_c: 15 };
-      const { json, status } = await tenant.post('/v1/geometry/analyze', { ...blade, ...at });
-      expect([status, json]).toEqual([200, expect.anything()]);
-      expect([json.power / power_w, json.thrust / thrust_n]).toEqual([
-        expect.closeTo(1, 6),
-        expect.closeTo(1, 6),
-      ]);
-    }
+    await expectAnalyzed(found.result.best);
+  });
+
+  it('has a thick section at the root and a thin one at the tip, as an analysis does', async () => {
+    const { result } = await endedDesign(tenant, {
+      variables: {
+        diameter_in: { min: 10, max: 10 },
+        sections: ['naca4415'],
+        tip_sections: ['clarky'],
+        tip_from: 0.4,
+        shape_parameters: 3,
+      },
+    });
+    const { best, method } = result;
+    const { radius, thickness } = best.blade;
+    const tip = radius.findIndex((r: number) => r >= 0.4 * radius.at(-1));
+    expect(thickness.slice(tip - 1, tip + 1)).toEqual([
+      expect.closeTo(0.15, 3),
+      expect.closeTo(0.117, 3),
+    ]);
+    expect(best).toMatchObject({ blade: { airfoil: 'naca4415' }, tip_airfoil: 'clarky' });
+    expect(method.starts).toMatchObject([{ section: 'naca4415', tip_section: 'clarky' }]);
+    await expectAnalyzed(best);
   });
 
   it('is told as it changes', async () => {
@@ -221,6 +247,16 @@ describe('what is refused', () => {
       { variables: { diameter_in: { min: 9, max: 9 }, sections: ['nosuch'] } },
       'unknown_airfoil',
       'variables.sections[0]',
+    ],
+    [
+      { variables: { diameter_in: { min: 9, max: 9 }, tip_sections: ['nosuch'] } },
+      'unknown_airfoil',
+      'variables.tip_sections[0]',
+    ],
+    [
+      { variables: { diameter_in: { min: 9, max: 9 }, tip_from: 0.4 } },
+      'parameter_missing',
+      'variables.tip_sections',
     ],
     [
       {

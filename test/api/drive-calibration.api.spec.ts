@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/calibration/drive/drive-calibration.examples.js';
 import {

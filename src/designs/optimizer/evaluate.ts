@@ -26,7 +26,7 @@ import { loadRotor } from '../../engine/rotor-task.js';
 import { heard, levelOf } from '../../noise/levels.js';
 import { DrivePoints, NO_DRIVE } from './drive-point.js';
 import { MET, rootOf, turnOf } from './inner-solves.js';
-import { designLimits, objectiveOf } from './limits.js';
+import { evaluateLimits, objectiveOf } from './limits.js';
 import type {
   BladeRun,
   DesignProblem,
@@ -59,7 +59,7 @@ const NONE = { stress: NaN, stresses: [], deflection: NaN };
 const NO_SHIFT: MeasuredShift = { thrust: 0, torque: 0 };
 
 export class Evaluator {
-  private readonly stall: StallAngles;
+  private readonly stalls: StallAngles[];
   private readonly drives: DrivePoints | null;
 
   constructor(
@@ -69,7 +69,8 @@ export class Evaluator {
     /** True: noise and all else that no objective or limit asks for is found as well. */
     private readonly isWhole = false,
   ) {
-    this.stall = new StallAngles(tools.kernel, tools.slots.slotsOf([made.polars[0].polar])[0]);
+    const slots = tools.slots.slotsOf(made.polars.map(({ polar }) => polar));
+    this.stalls = slots.map((slot) => new StallAngles(tools.kernel, slot));
     this.loadOutlines();
     this.drives = problem.drive && new DrivePoints(tools, problem.drive);
   }
@@ -101,7 +102,7 @@ export class Evaluator {
     return {
       f: problem.objectives.map(({ kind, point }) => objectiveOf(problem, points, kind, point)),
       points,
-      limits: designLimits(problem, { points, blade, run, made: this.made }),
+      limits: evaluateLimits(problem, { points, blade, run, made: this.made }),
       guess: next,
       corrections,
       shifts,
@@ -118,7 +119,8 @@ export class Evaluator {
   ): Loaded {
     const { origin = {}, sweep = blade.r.map(() => 0), ...shape } = blade;
     const list = new TableList();
-    const rotor: RotorCase = { ...shape, sweep, rho, mu, sound, polars: this.made.polars };
+    const polars = this.made.polars.map(({ place, polar }) => ({ r: place * blade.R, polar }));
+    const rotor: RotorCase = { ...shape, sweep, rho, mu, sound, polars };
     return {
       rotor,
       polars: encodePolars(bladePolars(rotor), list),
@@ -210,7 +212,7 @@ export class Evaluator {
     const P = solved.Q * Omega;
     const sections = this.sections(R);
     const level = this.wantsLevel(i) ? this.levelAt(loaded.rotor.B, Omega, R) : NaN;
-    const strength = problem.material === null ? NONE : this.strength();
+    const strength = problem.material === null ? NONE : this.strength(R);
     const loads = { T: solved.T, Q: solved.Q, Omega, R };
     return {
       status: !solved.isOk ? 'not_converged' : shortage > 0 ? 'not_reached' : 'ok',
@@ -258,9 +260,19 @@ export class Evaluator {
       if (away < nearest) [nearest, Re75] = [away, Re];
       if (r < STALL_FROM) continue;
       const alpha = stations[at + STATION.BETA] - stations[at + STATION.PHI];
-      margins.push(this.stall.at(Re, stations[at + STATION.MACH]) - alpha);
+      margins.push(this.stallAt(r, Re, stations[at + STATION.MACH]) - alpha);
     }
     return { Re75, stallMargin: Math.min(...margins), margins };
+  }
+
+  /** The incidence of the stall [rad] at r/R, linear between two sections. */
+  private stallAt(place: number, Re: number, mach: number): number {
+    const { polars } = this.made;
+    const next = polars.findIndex((each) => each.place > place);
+    const at = (i: number) => this.stalls[i].at(Re, mach);
+    if (next <= 0) return at(next === 0 ? 0 : polars.length - 1);
+    const [a, b] = [polars[next - 1].place, polars[next].place];
+    return at(next - 1) + ((place - a) / (b - a)) * (at(next) - at(next - 1));
   }
 
   private wantsLevel(i: number): boolean {
@@ -285,7 +297,7 @@ export class Evaluator {
     kernel.noiseOrder.set(head);
     kernel.noiseObservers.set([x, 0, z]);
     kernel.noiseSections.set(
-      outlines.flatMap(({ r, section: { area, edge, psi } }) => [r, area, edge, psi]),
+      outlines.flatMap(({ place, section: { area, edge, psi } }) => [place * R, area, edge, psi]),
     );
     kernel.solveNoise(0);
     const first = (B * Omega) / (2 * Math.PI);
@@ -302,7 +314,7 @@ export class Evaluator {
   }
 
   /** Largest stress [Pa] and displacement of the tip along the axis [m], at the loads of the blade without its correction, as analyses have them. */
-  private strength(): Pick<PointFigures, 'stress' | 'stresses' | 'deflection'> {
+  private strength(R: number): Pick<PointFigures, 'stress' | 'stresses' | 'deflection'> {
     const { kernel } = this.tools;
     const { E, G, density, limit } = this.problem.material!;
     kernel.solveRaw(0);
@@ -315,7 +327,8 @@ export class Evaluator {
     input[STRENGTH.STACKING] = STACKING;
     const { outlines } = this.made;
     input[STRENGTH.OUTLINES] = outlines.length;
-    for (const [k, { r }] of outlines.entries()) input.set([r, k], STRENGTH_ROWS_AT + 2 * k);
+    for (const [k, { place }] of outlines.entries())
+      input.set([place * R, k], STRENGTH_ROWS_AT + 2 * k);
     kernel.solveStrength();
     const out = kernel.strengthOut;
     const at = (row: number) =>

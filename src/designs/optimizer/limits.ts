@@ -35,7 +35,7 @@ export function objectiveOf(
 }
 
 /** All limits of the problem at a blade, in an order that depends on the problem alone. */
-export function designLimits(
+export function evaluateLimits(
   problem: DesignProblem,
   {
     points,
@@ -124,7 +124,7 @@ export function designLimits(
       most('temperature_share_max', i, figures.heat, limits.temperatureShare);
   }
   // control points bound the chord from below, and change smoothly
-  const edge = made.outlines[0].section.thicknessAt95;
+  const edge = Math.min(...made.outlines.map(({ section }) => section.thicknessAt95));
   const forEdge = limits.edge === null ? 0 : limits.edge / edge;
   const forChord = limits.chord ?? 0;
   if (limits.chord !== null && forChord >= forEdge)

@@ -1,7 +1,7 @@
 /** A design as the optimiser takes it: SI and radians, no names of the wire but those of limits. Pure shapes, which cross to threads. */
 import type { BladeOrigin } from '../../blades/correction.js';
 import type { MeasuredReference } from '../../blades/measured-blades.js';
-import type { PolarAt, PolarTable, RotorCorrection } from '../../engine/rotor-case.js';
+import type { PolarTable, RotorCorrection } from '../../engine/rotor-case.js';
 import type { BladeMaterial } from '../../engine/strength-case.js';
 import type { PowertrainCase } from '../../engine/powertrain-case.js';
 
@@ -120,8 +120,10 @@ export interface DesignProblem {
   /** From the hub [m]: across the axis, along it. */
   observer: { x: number; z: number };
   drive: ProblemDrive | null;
-  /** [blade count, section] of each combination. */
-  combinations: { B: number; section: number }[];
+  /** Blade count and places of the sections of root and tip in `sections` of each combination; null: one section for the whole blade. */
+  combinations: { B: number; section: number; tip: number | null }[];
+  /** The part of the tip radius from which on the section of the tip counts. */
+  tipFrom: number;
   sections: ProblemSection[];
   /** The measured propellers of about this size. */
   measured: readonly MeasuredReference[];
@@ -153,12 +155,11 @@ export interface BladeRun {
   unturned: number | null;
 }
 
-/** The polars and outlines of a blade's stations. */
+/** The polars and outlines along a blade, by rising r/R: linear between two, held beyond the first and the last. */
 export interface Made {
-  polars: PolarAt[];
-  /** Sorted by rising radius; a single one holds for all. */
+  polars: { place: number; polar: PolarTable }[];
   outlines: {
-    r: number;
+    place: number;
     section: Pick<ProblemSection, 'outline' | 'area' | 'edge' | 'psi' | 'thicknessAt95'>;
   }[];
 }

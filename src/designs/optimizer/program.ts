@@ -5,14 +5,8 @@ import { CASE_SIZE } from '../../engine/layout.js';
 import type { RotorCorrection } from '../../engine/rotor-case.js';
 import { loadRotor } from '../../engine/rotor-task.js';
 import { Evaluator, type Held } from './evaluate.js';
-import type {
-  DesignProblem,
-  Evaluated,
-  Made,
-  MeasuredShift,
-  ProblemSection,
-  ShapedBlade,
-} from './problem.js';
+import type { DesignProblem, Evaluated, Made, MeasuredShift, ShapedBlade } from './problem.js';
+import { madeOf, sectionsAlong } from './section-layout.js';
 import { type Parameters, DesignSpace } from './shape.js';
 import {
   beginSqp,
@@ -110,7 +104,7 @@ class Optimisation {
   private readonly evaluator: Evaluator;
   private readonly made: Made;
   private readonly B: number;
-  private readonly section: ProblemSection;
+  private readonly thickness: number[];
 
   constructor(
     private readonly tools: ProgramTools,
@@ -118,12 +112,13 @@ class Optimisation {
     combination: number,
     isWhole = false,
   ) {
-    const { B, section } = problem.combinations[combination];
-    const used = problem.sections[section];
-    this.section = used;
-    this.B = B;
+    this.B = problem.combinations[combination].B;
     this.shape = new DesignSpace(problem);
-    this.made = { polars: [{ r: 0, polar: used.polar }], outlines: [{ r: 0, section: used }] };
+    // all blades of a problem have their stations at the same parts of the radius
+    const stations = this.shape.stationsOf(1);
+    const sections = sectionsAlong(problem, combination, stations);
+    this.thickness = sections.map((each) => each.thickness);
+    this.made = madeOf(sections, stations);
     this.evaluator = new Evaluator(tools, problem, this.made, isWhole);
   }
 
@@ -138,7 +133,7 @@ class Optimisation {
 
   private bladeOf(parameters: Parameters): ShapedBlade {
     const blade = this.shape.bladeOf(parameters, this.B);
-    return { ...blade, origin: { thickness: blade.r.map(() => this.section.thickness) } };
+    return { ...blade, origin: { thickness: this.thickness } };
   }
 
   /** The task as it is minimised: with what it holds at the time. */
@@ -289,7 +284,7 @@ class Optimisation {
       c: stations.map(() => 0.1 * R),
       beta: stations.map(() => 0),
       sweep: stations.map(() => 0),
-      polars: this.made.polars,
+      polars: this.made.polars.map(({ place, polar }) => ({ r: place * R, polar })),
     };
     const job = encodeDesign(rotor, {
       Omega,

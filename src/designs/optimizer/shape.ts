@@ -120,10 +120,15 @@ export class DesignSpace {
     });
   }
 
+  /** The radii of hub and stations of a blade. */
+  stationsOf(R: number): Pick<ShapedBlade, 'R' | 'rHub' | 'r'> {
+    const rHub = this.problem.hub * R;
+    return { R, rHub, r: PLACES.map((s) => (s === 1 ? R : rHub + s * (R - rHub))) };
+  }
+
   bladeOf({ R, chord, pitch }: Parameters, B: number): ShapedBlade {
     const basis = basisOf(chord.length);
-    const rHub = this.problem.hub * R;
-    const r = PLACES.map((s) => (s === 1 ? R : rHub + s * (R - rHub)));
+    const { r, rHub } = this.stationsOf(R);
     return {
       B,
       R,

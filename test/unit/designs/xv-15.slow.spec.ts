@@ -21,7 +21,7 @@ const DEGREE = Math.PI / 180;
 const [R, HUB] = [3.81, 0.0875];
 const AREA = Math.PI * R * R;
 const SECTION = sectionOf('n63412');
-const POLARS = [{ r: 0, polar: SECTION.polar }];
+const POLARS = [{ r: 0, place: 0, polar: SECTION.polar }];
 /** Chord from 0.432 m to 0.356 m; twist in two lines of 38.7°, 6.61° at 0.75 R and 0. */
 const x = Array.from({ length: 40 }, (_, i) => HUB + ((1 - HUB) * i) / 39);
 const BLADE = {
@@ -79,7 +79,7 @@ function figuresOf({ blade, evaluated: { points } }: Described) {
 
 let before: ReturnType<typeof figuresOf>;
 beforeAll(() => {
-  const made = { polars: POLARS, outlines: [{ r: 0, section: SECTION }] };
+  const made = { polars: POLARS, outlines: [{ place: 0, section: SECTION }] };
   const question = { kind: 'compare', problem: problemAt(1, 1), blade: BLADE, made, measured: [] };
   before = figuresOf(run(tools, question) as Described);
 });

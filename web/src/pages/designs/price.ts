@@ -8,10 +8,10 @@ const UNITS_A_POINT = 2;
 
 /** The price of an optimization, with its parts. */
 export function priceOf(draft: DesignDraft): { units: number; how: string } {
-  const { num_blades = '', sections = '' } = draft.variables;
+  const { num_blades = '', sections = '', tip_sections = '' } = draft.variables;
   const points = draft.points.length;
   const counts = Math.max(toNumbers(num_blades).length, 1);
-  const airfoils = Math.max(sections.split(',').filter((each) => each.trim() !== '').length, 1);
+  const airfoils = countOf(sections) * countOf(tip_sections);
   const combinations = counts * airfoils;
   const front = hasFront(draft)
     ? toNumber(draft.search[FRONT_SIZE.name] ?? '') || Number(FRONT_SIZE.default)
@@ -21,6 +21,11 @@ export function priceOf(draft: DesignDraft): { units: number; how: string } {
     ...(combinations + front > 1 ? [`times ${searchesWords(combinations, front)}`] : []),
   ];
   return { units: UNITS_A_POINT * points * (combinations + front), how: words.join(', ') };
+}
+
+/** The number of names in a list; none stands for one. */
+function countOf(names: string): number {
+  return Math.max(names.split(',').filter((each) => each.trim() !== '').length, 1);
 }
 
 function searchesWords(combinations: number, front: number): string {

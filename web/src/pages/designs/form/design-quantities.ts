@@ -50,6 +50,12 @@ export const SIZE: readonly Quantity[] = [
     label: 'Airfoils',
     hint: 'To try, separated by commas: naca4412, clarky; empty: naca4412',
   },
+  {
+    ...variables.tip_sections,
+    label: 'Airfoils of the tip',
+    hint: 'To try with each airfoil above at the root; empty: one airfoil for the whole blade',
+  },
+  { ...variables.tip_from, label: 'Start of the tip airfoil' },
   choice(variables.pitch, 'Pitch', { fixed: 'fixed', variable: 'variable' }),
 ];
 

@@ -119,8 +119,11 @@ function conditionsOf({ points: [first] }: DesignAlternative, inputs: object) {
   };
 }
 
+const sectionName = (root: string, tip: string | null) =>
+  tip === null || tip === root ? root : `${root}, tip ${tip}`;
+
 function factsOf(shown: DesignAlternative, starting: DesignAlternative | null): Fact[] {
-  const { blade, objectives, gear_ratio, points } = shown;
+  const { blade, objectives, gear_ratio, points, tip_airfoil } = shown;
   return [
     ...objectives.map((each): Fact => [objectiveName(each, points), each.value, each.unit]),
     ...(starting?.objectives ?? []).flatMap((before, i): Fact[] => [
@@ -129,7 +132,7 @@ function factsOf(shown: DesignAlternative, starting: DesignAlternative | null): 
     ]),
     ['Diameter', blade.diameter, 'in'],
     ['Blades', blade.num_blades],
-    ['Airfoil', blade.airfoil],
+    ['Airfoil', sectionName(blade.airfoil, tip_airfoil)],
     ...(gear_ratio === null || gear_ratio === 1 ? [] : [['Gear ratio', gear_ratio] as const]),
   ];
 }
@@ -163,7 +166,7 @@ function Method({ method }: { method: DesignMethod }) {
         rows={starts.map((start) => [
           STARTS[start.from],
           start.num_blades,
-          start.section,
+          sectionName(start.section, start.tip_section),
           start.value,
           start.is_feasible ? 'kept' : 'not kept',
           start.iterations,
