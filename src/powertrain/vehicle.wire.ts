@@ -187,8 +187,7 @@ export class RunNoiseIn {
     lte: 180,
     default: 0,
     unit: 'degrees',
-    description:
-      'Direction in the horizontal: 0 ahead, 90 to the right. It matters in flight alone',
+    description: 'Direction in the horizontal: 0 ahead, 90 to the right. It only matters in flight',
   })
   azimuth_deg!: number;
 

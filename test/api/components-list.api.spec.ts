@@ -15,7 +15,7 @@ const PATH = '/v1/components';
 const unique = () =>
   `Zq${randomUUID()
     .replaceAll(/\W/g, '')
-    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)])
     .slice(0, 10)}`;
 
 const insert = (accountId: string | null, parts: Part[]): Promise<string[]> =>

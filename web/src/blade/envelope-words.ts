@@ -45,7 +45,7 @@ const measuredWords = ({
 }: GeometryAnalysis) => ({
   title: `Measured: this is the ${near?.find(({ propeller }) => propeller === id)?.name ?? 'tested propeller'}. The curves follow its test.`,
   expect:
-    'Your propeller can differ from the measured one. The shaded band shows how much such propellers differ. The line follows the dots by construction, so their agreement is no validation.',
+    'Your propeller can differ from the measured one. The shaded band shows how much such propellers differ. The line follows the dots by construction, so their agreement does not validate the model.',
 });
 
 const RANK = { validated: 0, partial: 1, outside: 2 } as const;

@@ -61,7 +61,7 @@ export const NOISE: readonly Quantity[] = [
   {
     ...noise.azimuth_deg,
     label: 'Azimuth',
-    hint: '0 ahead, 90 to the right; matters in flight alone',
+    hint: '0 = ahead, 90 = right; matters only in flight',
   },
   choice(noise.boundary_layer, 'Boundary layers', {
     tripped: 'tripped: ordinary blades',

@@ -110,8 +110,8 @@ function Inherited({ part }: { part: Component }) {
     <>
       <h2>Made from {base === undefined ? 'another part' : <PartLink part={base} />}</h2>
       <p className="hint">
-        Your part takes its empty values from that part, as they were when you created yours. Runs
-        also use inherited values that are not shown here.
+        Empty values of your part come from that part, as they were when you created yours. Runs
+        also use inherited values that this page does not show.
       </p>
       <SpecTable
         caption="Inherited"

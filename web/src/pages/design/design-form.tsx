@@ -74,7 +74,7 @@ export function DesignForm({
           <NumberField
             label="Diameter"
             of={fields.diameter}
-            hint="The blade’s dimensions are in meters"
+            hint="The stations of the result are in meters"
             value={order.diameter}
             onChange={set('diameter')}
           />

@@ -45,8 +45,8 @@ export default function NewDesignPage() {
       </p>
       <h1>Optimize a blade</h1>
       <p>
-        The service changes chord, twist, diameter and speeds of rotation until no change is better
-        for all your operating points, and keeps your limits.
+        Enter operating points and limits. The service finds the best chord, twist, diameter and
+        speeds of rotation for all points together.
       </p>
       <ProblemBox problem={problem} />
       <div className="row" role="group" aria-label="Templates">

@@ -85,8 +85,8 @@ export function Uses({
       <ProblemBox problem={compare.problem} />
       {compare.problem !== undefined && (
         <p>
-          Open the blade in Analyze, where you can enter what its file lacks. You can compare it in
-          Design from there too.
+          Open the blade in Analyze and enter missing values there. From there, you can also compare
+          it in Design.
         </p>
       )}
       {can.includes('calibrate_blade') && (

@@ -14,8 +14,8 @@ export default function UsagePage() {
     <section>
       <h1>Usage</h1>
       <p>
-        Prices count rotors. A simulation of a quadcopter costs 4 compute units, a sweep costs
-        points × rotors, and a flight costs started minutes × rotors.
+        Prices depend on the number of rotors. A simulation of a quadcopter costs 4 compute units, a
+        sweep costs points × rotors, and a flight costs started minutes × rotors.
       </p>
       <ProblemBox problem={summary.error} />
       {summary.data !== undefined && <Allowance summary={summary.data} />}

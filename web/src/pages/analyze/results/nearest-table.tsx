@@ -11,7 +11,7 @@ export function NearestTable({ analyses }: { analyses: readonly GeometryAnalysis
   if (rows.length === 0) return reason === undefined ? null : <p className="small">{reason}</p>;
   return (
     <details className="nearest">
-      <summary>Nearest measurements, and our error there</summary>
+      <summary>Nearest measurements and model error</summary>
       <DataTable
         caption="Nearest measurements"
         hideCaption

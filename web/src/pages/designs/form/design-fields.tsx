@@ -123,8 +123,8 @@ export function DriveFields(props: Props) {
     <fieldset>
       <legend>Motor and battery</legend>
       <p className="hint">
-        Optional. With them, the goal is electrical power, and the limits of the motor, the ESC and
-        the battery hold.
+        Optional. With them, the goal is electrical power, and the limits of motor, ESC and battery
+        apply.
       </p>
       <div className="fields">
         <ComponentPicker
@@ -175,7 +175,7 @@ export function CompareFields(props: Props) {
           type="propeller"
           label="Compare with"
           name="starting_propeller"
-          hint="A propeller whose figures you want beside those of the new blade"
+          hint="A propeller to compare the new blade with"
           value={starting && { id: '', name: starting.name }}
           onChange={(part) =>
             part === undefined ? onChange({ ...draft, starting: undefined }) : read.run(part)

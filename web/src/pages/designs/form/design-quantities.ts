@@ -24,7 +24,7 @@ export const LABEL: Quantity = { ...point.label, label: 'Name', hint: 'For examp
 
 export const FLOWN: readonly Quantity[] = [
   { ...point.airspeed_m_s, label: 'Airspeed', hint: '0 = hover' },
-  { ...point.duration_s, label: 'Time', hint: 'In one flight; give it at every point or at none' },
+  { ...point.duration_s, label: 'Time', hint: 'In one flight; enter it at every point or at none' },
 ];
 
 export const MORE_OF_POINT: readonly Quantity[] = [
@@ -156,7 +156,7 @@ export const SEARCH: readonly Quantity[] = [
   {
     ...create.starts,
     label: 'Starts',
-    hint: 'Blades to start from; more starts find the best blade more surely',
+    hint: 'Number of starting blades; more find the best blade more reliably',
   },
   { ...create.seed, label: 'Seed', hint: 'The same seed gives the same design' },
 ];
