@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type InferResult, type Insertable, type Kysely, type NotNull, sql } from 'kysely';
-import { appNow, appNowOnce } from '../platform/postgres/columns.js';
+import { anyOf, appNow, appNowOnce } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import type { AccountTables, ApiKeyTables, UserTables } from './account.entity.js';
 import { lockAccount } from './meters.js';
@@ -91,14 +91,14 @@ type KeyTables = AccountTables & ApiKeyTables & UserTables;
 const NO_ACCOUNT = sql.lit('00000000-0000-0000-0000-000000000000');
 
 /**
- * Returns the key with this hash, neither revoked nor expired nor of an inactive owner, with the plan of its account and whether
- * its last use was noted more than a minute ago. A refused key takes the same way to the same answer of no row: all
+ * Returns the keys with these hashes, neither revoked nor expired nor of an inactive owner, with the plans of their accounts and whether
+ * their last use was noted more than a minute ago. A refused key takes the same way to the same answer of no row: all
  * tables are searched in any case (`offset 0` keeps the planner from leaving one out), and nothing is sent. Refusing in
  * the service what the database had found took 20 µs longer (scripts/key-timing.mjs).
  */
-export const findLiveKey = prepared((db: Kysely<KeyTables>, { hash }: { hash: Buffer }) => {
+export const findLiveKeys = prepared((db: Kysely<KeyTables>, { hashes }: { hashes: Buffer[] }) => {
   const found = db
-    .selectFrom(sql<{ hash: Buffer }>`(select ${hash}::bytea as hash)`.as('given'))
+    .selectFrom(sql<{ hash: Buffer }>`unnest(${hashes}::bytea[])`.as<'given'>(sql`given(hash)`))
     .leftJoin('api_key as k', 'k.hash', 'given.hash')
     .leftJoin('app_user as u', (join) =>
       join.on((eb) => eb('u.id', '=', eb.fn.coalesce('k.user_id', sql.lit('')))),
@@ -106,8 +106,8 @@ export const findLiveKey = prepared((db: Kysely<KeyTables>, { hash }: { hash: Bu
     .leftJoin('account as a', (join) =>
       join.on((eb) => eb('a.id', '=', eb.fn.coalesce('k.account_id', NO_ACCOUNT))),
     )
-    .select(['k.id', 'k.account_id', 'k.user_id', 'k.prefix', 'k.last4', 'k.is_read_only'])
-    .select(['u.is_admin', 'u.is_moderator', 'a.plan as tier'])
+    .select(['given.hash', 'k.id', 'k.account_id', 'k.user_id', 'k.prefix', 'k.last4'])
+    .select(['k.is_read_only', 'u.is_admin', 'u.is_moderator', 'a.plan as tier'])
     .select((eb) => [
       sql<boolean>`coalesce(${eb.ref('k.last_used_at')} < app_now() - interval '1 minute', true)`.as(
         'use_unnoted',
@@ -124,6 +124,8 @@ export const findLiveKey = prepared((db: Kysely<KeyTables>, { hash }: { hash: Bu
     .as('found');
   return db.selectFrom(found).selectAll().where('is_live', '=', true).$narrowType<LiveKey>();
 });
+
+export type LiveKeyRow = Awaited<ReturnType<typeof findLiveKeys>>[number];
 
 /** The row of a live key: the outer joins have found something wherever the key is live. */
 interface LiveKey {
@@ -152,8 +154,8 @@ export function findKey(em: EntityManager, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Notes the use of a key to the minute, which is exact enough for people, and spares a write per request. */
-export async function noteKeyUse(em: EntityManager, keyId: string): Promise<void> {
+/** Notes the use of keys to the minute, which is exact enough for people, and spares a write per request. */
+export async function noteKeyUses(em: EntityManager, ids: readonly string[]): Promise<void> {
   const query = em.getKysely<KeyTables>().updateTable('api_key').set({ last_used_at: appNow });
-  await query.where('id', '=', keyId).execute();
+  await query.where('id', '=', anyOf(ids)).execute();
 }

@@ -12,7 +12,7 @@ import { MetricsRegistry } from '../platform/http/metrics.js';
 import { isId } from '../platform/ids.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { hashApiKey, isMistyped } from './api-key.js';
-import { findLiveKey, noteKeyUse } from './api-keys.queries.js';
+import { findLiveKeys, type LiveKeyRow, noteKeyUses } from './api-keys.queries.js';
 import { includes, requireGate } from './entitlements.js';
 import { LookupGate } from './lookup-gate.js';
 import { Plans, type Tier } from './plans.js';
@@ -23,23 +23,44 @@ interface Entry<V> {
   found: Promise<V>;
   /** The value; undefined while it is being looked up. */
   value?: V;
+  /** It has been asked for since it was looked up. */
+  isUsed?: boolean;
 }
 
+/** Looks up all at once what is in use, before its time is over: five hundred callers are two questions a second, not five hundred. */
+interface Renewal<V> {
+  canRenew: (value: V) => boolean;
+  /** Returns the values of now, in order; undefined in the place of one that is to be looked up by itself. */
+  renew: (values: V[]) => Promise<(V | undefined)[]>;
+}
+
+/** Age from which a value is renewed, and the interval at which those of that age are looked for, of the time that it holds. */
+const RENEWED_AT = 0.4;
+
 /**
- * Caches values for at most `ttlMs`, counted from the moment of asking, so that load does not fall on the database; a
+ * Caches values for at most `ttl` ms, counted from the moment of asking, so that load does not fall on the database; a
  * look-up that failed is asked again each time. Requests that ask at the same moment share one look-up.
  */
 export class LookupCache<V> {
   private readonly entries: LRUCache<string, Entry<V>>;
+  private timer: NodeJS.Timeout | undefined;
 
-  constructor(ttl: number, max: number) {
+  constructor(
+    private readonly ttl: number,
+    max: number,
+    private readonly renewal?: Renewal<V>,
+  ) {
     const perf = { now: () => performance.now() }; // looked up at each call, so that a test's clock is used
     this.entries = new LRUCache({ ttl, max, ttlResolution: 0, perf });
   }
 
   async get(key: string, lookUp: () => Promise<V>): Promise<V> {
     const known = this.entries.get(key);
-    if (known !== undefined) return known.found;
+    if (known !== undefined) {
+      known.isUsed = true;
+      this.renewLater();
+      return known.found;
+    }
     const fresh: Entry<V> = { found: lookUp() };
     this.entries.set(key, fresh);
     try {
@@ -47,6 +68,34 @@ export class LookupCache<V> {
     } catch (error) {
       if (this.entries.peek(key) === fresh) this.entries.delete(key);
       throw error;
+    }
+  }
+
+  private renewLater(): void {
+    if (this.renewal === undefined) return;
+    this.timer ??= setTimeout(() => void this.renewUsed(), RENEWED_AT * this.ttl).unref();
+  }
+
+  private async renewUsed(): Promise<void> {
+    this.timer = undefined;
+    const { canRenew, renew } = this.renewal!;
+    const young = (1 - RENEWED_AT) * this.ttl;
+    const used = [...this.entries.entries()].filter(
+      ([key, { isUsed, value }]) =>
+        isUsed &&
+        value !== undefined &&
+        canRenew(value) &&
+        this.entries.getRemainingTTL(key) <= young,
+    );
+    if (used.length === 0) return;
+    const start = performance.now();
+    const values = await renew(used.map(([, { value }]) => value!)).catch(() => undefined);
+    if (values === undefined) return; // the next to ask for one tells why
+    for (const [i, [key, entry]] of used.entries()) {
+      if (this.entries.peek(key) !== entry) continue; // it was forgotten meanwhile
+      const value = values[i];
+      if (value === undefined) this.entries.delete(key);
+      else this.entries.set(key, { found: Promise.resolve(value), value }, { start });
     }
   }
 
@@ -87,7 +136,10 @@ type LookupResult = ProvedCredential | { refusal: ErrorCode };
 @Injectable()
 export class CredentialsService {
   private readonly logger = new Logger(CredentialsService.name);
-  private readonly callers = new LookupCache<LookupResult>(CACHE_MS, CACHE_ENTRIES);
+  private readonly callers = new LookupCache<LookupResult>(CACHE_MS, CACHE_ENTRIES, {
+    canRenew: (found) => isProved(found) && found.keyHash !== undefined,
+    renew: (found) => this.renewedKeys(found as ProvedCredential[]),
+  });
   private readonly gate: LookupGate | undefined;
   private readonly lookups: Counter;
   private readonly tokenKey: TokenKey;
@@ -180,14 +232,30 @@ export class CredentialsService {
   }
 
   private async lookUpKey(key: string): Promise<LookupResult> {
-    const keyHash = this.hashOfKey(key);
-    const row = (await orUnavailable(findLiveKey(this.em, { hash: keyHash }))).at(0);
-    if (row === undefined) return this.counted({ refusal: 'invalid_api_key' });
-    if (row.use_unnoted) {
-      noteKeyUse(this.em, row.id).catch((error) =>
-        this.logger.warn(`last use of ${row.id} not noted: ${error}`),
+    const [row] = await orUnavailable(this.liveKeys([this.hashOfKey(key)]));
+    return this.counted(row === undefined ? { refusal: 'invalid_api_key' } : this.proved(row));
+  }
+
+  private async renewedKeys(found: ProvedCredential[]): Promise<(LookupResult | undefined)[]> {
+    const rows = await this.liveKeys(found.map(({ keyHash }) => keyHash!));
+    const live = new Map(rows.map((row) => [row.hash.toString('hex'), row]));
+    return found.map(({ keyHash }) => {
+      const row = live.get(keyHash!.toString('hex'));
+      return row && this.counted(this.proved(row));
+    });
+  }
+
+  private async liveKeys(hashes: Buffer[]): Promise<LiveKeyRow[]> {
+    const rows = await findLiveKeys(this.em, { hashes });
+    const unnoted = rows.flatMap(({ id, use_unnoted }) => (use_unnoted ? id : []));
+    if (unnoted.length > 0)
+      noteKeyUses(this.em, unnoted).catch((error) =>
+        this.logger.warn(`last use of ${unnoted.join(', ')} not noted: ${error}`),
       );
-    }
+    return rows;
+  }
+
+  private proved(row: LiveKeyRow): ProvedCredential {
     const caller: Caller = {
       accountId: row.account_id,
       userId: row.user_id,
@@ -201,7 +269,7 @@ export class CredentialsService {
       },
     };
     const isIncluded = includes(this.plans.of(row.tier), 'api_access');
-    return this.counted({ caller, keyHash, lacking: isIncluded ? undefined : row.tier });
+    return { caller, keyHash: row.hash, lacking: isIncluded ? undefined : row.tier };
   }
 
   /**

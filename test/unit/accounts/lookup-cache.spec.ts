@@ -7,14 +7,19 @@ function source<V>(answer: () => V) {
   return counted;
 }
 
+/** Stops the time, that of performance.now() too. */
+function startClock(): void {
+  jest.useFakeTimers();
+  jest.advanceTimersByTime(1_000); // the cache takes a start at 0 for none
+}
+
 afterEach(() => {
   jest.useRealTimers();
 });
 
 describe('LookupCache', () => {
   it('asks once within its time, and again after it', async () => {
-    jest.useFakeTimers(); // and with them performance.now(): five questions may take long here
-    jest.advanceTimersByTime(1_000); // the cache takes a start at 0 for none
+    startClock(); // five questions may take long here
     const cache = new LookupCache<string>(50, 10);
     const one = source(() => 'found');
     for (let i = 0; i < 5; i += 1) expect(await cache.get('a', one.lookUp)).toBe('found');
@@ -57,6 +62,62 @@ describe('LookupCache', () => {
     expect(one.asked).toBe(3);
     await cache.get('a', one.lookUp);
     expect(one.asked).toBe(4);
+  });
+});
+
+describe('LookupCache with renewal', () => {
+  /** A cache for 1,000 ms of `state`, and what was renewed together. */
+  function renewing(state: Map<string, string>, renew = async () => undefined) {
+    const renewed: string[][] = [];
+    const cache = new LookupCache<string>(1_000, 10, {
+      canRenew: (value) => value !== 'kept',
+      renew: async (values) => {
+        renewed.push(values);
+        await renew();
+        return values.map((value) => state.get(value));
+      },
+    });
+    return { cache, renewed };
+  }
+
+  /** Asks for each key every 100 ms. */
+  async function ask(cache: LookupCache<string>, keys: string[], times: number) {
+    const asked: string[] = [];
+    for (let i = 0; i < times; i += 1) {
+      for (const key of keys) await cache.get(key, async () => (asked.push(key), key));
+      await jest.advanceTimersByTimeAsync(100);
+    }
+    return asked;
+  }
+
+  it('asks for what is in use all at once, and for nothing else', async () => {
+    startClock();
+    const { cache, renewed } = renewing(new Map(['a', 'b', 'kept'].map((key) => [key, key])));
+    await cache.get('once', async () => 'once');
+    expect(await ask(cache, ['a', 'b', 'kept'], 30)).toEqual(['a', 'b', 'kept', 'kept', 'kept']);
+    expect(renewed.length).toBeGreaterThan(3);
+    for (const together of renewed) expect(together.toSorted()).toEqual(['a', 'b']);
+  });
+
+  it('has what is not there any more looked up by itself', async () => {
+    startClock();
+    const state = new Map([['a', 'a']]);
+    const { cache } = renewing(state);
+    expect(await ask(cache, ['a'], 8)).toEqual(['a']);
+    state.clear();
+    expect(await ask(cache, ['a'], 5)).toEqual(['a']);
+  });
+
+  it('a value that was forgotten meanwhile does not come back', async () => {
+    startClock();
+    const { cache } = renewing(new Map([['a', 'a']]), async () => cache.forget(() => true));
+    expect(await ask(cache, ['a'], 6)).toEqual(['a', 'a']);
+  });
+
+  it('leaves values as they are where nobody answers, for as long as they hold', async () => {
+    startClock();
+    const { cache } = renewing(new Map(), () => Promise.reject(new Error('down')));
+    expect(await ask(cache, ['a'], 12)).toEqual(['a', 'a']);
   });
 });
 
