@@ -62,6 +62,10 @@ export const PROBLEM_NAMES = [
   'cruise at a given speed, 1.75 m',
 ];
 
+/** Where starts end apart: the best blade is at the edge of what was measured, or at a level that many blades keep. */
+export const APART = ['hover, 10 in', 'quiet hover'];
+export const MEETING = PROBLEM_NAMES.filter((name) => !APART.includes(name));
+
 export function problemNamed(name: string): DesignProblem {
   return testProblems()[name];
 }

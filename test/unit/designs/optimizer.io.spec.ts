@@ -19,7 +19,7 @@ import {
   taskOf,
   tools,
 } from '../../support/optimisations.js';
-import { expectSameEnds, neighbours, problemNamed } from '../../support/test-problems.js';
+import { neighbours, problemNamed } from '../../support/test-problems.js';
 
 /** The most thrust that blades of the one-point design have for a power, over limits that the optimiser has as well. */
 function onePointThrust(R: number, hub: number, Omega: number, V: number, P: number): number {
@@ -107,11 +107,6 @@ describe('an optimisation of one point without limits', () => {
 });
 
 describe('an optimisation', () => {
-  it('ends at the same blade from each start', () => {
-    expectSameEnds('hover and cruise, 10 in', 4);
-    expectSameEnds('variable pitch, 1.8 m', 3);
-  });
-
   it('leaves no neighbour that is better', () => {
     expect(neighbours('hover and cruise, 10 in', 300)).toEqual([]);
   });
