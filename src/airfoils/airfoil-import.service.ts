@@ -9,7 +9,8 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import { type AirfoilWarning, airfoilFacts, FIT_WEIGHTS } from './airfoil-facts.js';
-import { type AirfoilRow, countAirfoils, insertAirfoil } from './airfoils.queries.js';
+import { AirfoilEntity } from './airfoil.entity.js';
+import { type AirfoilRow, insertAirfoil } from './airfoils.queries.js';
 import {
   type AirfoilFile,
   AirfoilFileError,
@@ -114,7 +115,7 @@ export class AirfoilImport {
     const { custom_airfoils: limit } = this.plans.of(tier);
     if (limit === 0)
       throw lacking(this.plans, (plan) => plan.custom_airfoils > 0, 'airfoils of your own');
-    if ((await countAirfoils(em, accountId)) >= limit) {
+    if ((await em.count(AirfoilEntity, { account_id: accountId })) >= limit) {
       throw new ApiError('limit_reached', {
         message: `Your plan allows ${limit} custom airfoils. Delete one that you no longer use.`,
       });

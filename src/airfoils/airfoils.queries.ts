@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type InferResult, type Selectable, sql } from 'kysely';
+import type { InferResult, Selectable } from 'kysely';
 import { json } from '../platform/postgres/columns.js';
 import type { AirfoilTables } from './airfoil.entity.js';
 import type { AirfoilFacts, AirfoilWarning, KulfanFit } from './airfoil-facts.js';
@@ -55,16 +55,6 @@ export function airfoilsOf(em: EntityManager, accountId: string): Promise<Airfoi
   return selectAirfoils(em, accountId).execute();
 }
 
-export async function countAirfoils(em: EntityManager, accountId: string): Promise<number> {
-  const { count } = await em
-    .getKysely<AirfoilTables>()
-    .selectFrom('airfoil')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** undefined: another airfoil of the account has this name. */
 export function insertAirfoil(
   em: EntityManager,
@@ -89,18 +79,4 @@ export function insertAirfoil(
     .onConflict((conflict) => conflict.columns(['account_id', 'name_key']).doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
-}
-
-export async function deleteAirfoil(
-  em: EntityManager,
-  accountId: string,
-  id: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await em
-    .getKysely<AirfoilTables>()
-    .deleteFrom('airfoil')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0;
 }

@@ -6,7 +6,8 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import { FIT_WEIGHTS, type KulfanFit } from './airfoil-facts.js';
-import { airfoilsOf, deleteAirfoil } from './airfoils.queries.js';
+import { AirfoilEntity } from './airfoil.entity.js';
+import { airfoilsOf } from './airfoils.queries.js';
 import {
   type AirfoilSelection,
   COMPARED,
@@ -70,7 +71,8 @@ export class AirfoilsService {
         message: `${known.name} is an airfoil of the library, which cannot be changed.`,
       });
     }
-    if (!isId('afl', reference) || !(await deleteAirfoil(em, accountId, reference)))
+    const own = { id: reference, account_id: accountId };
+    if (!isId('afl', reference) || (await em.nativeDelete(AirfoilEntity, own)) === 0)
       throw new ApiError('resource_not_found');
   }
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Selectable } from 'kysely';
-import { countRows, json } from '../platform/postgres/columns.js';
+import { json } from '../platform/postgres/columns.js';
 import { OwnRows } from '../platform/postgres/own-rows.js';
 import { VehicleEntity, type VehicleTables } from './vehicle.entity.js';
 import type { VehicleBody } from './vehicles.wire.js';
@@ -54,17 +54,6 @@ export function findShared(em: EntityManager, hash: Buffer) {
     .select(['account_id', 'name', 'number', 'body', 'vehicle_version.created_at'])
     .where('token_hash', '=', hash)
     .executeTakeFirst();
-}
-
-/** Counts the vehicles of an account. */
-export async function countVehicles(em: EntityManager, accountId: string): Promise<number> {
-  const { count } = await em
-    .getKysely<VehicleTables>()
-    .selectFrom('vehicle')
-    .select(countRows.as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export async function insertVersion(

@@ -14,8 +14,8 @@ import { isSameJson } from '../platform/same-json.js';
 import { partReferences, usedComponents, withIds } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { VehicleEntity } from './vehicle.entity.js';
 import {
-  countVehicles,
   findVersion,
   insertVersion,
   vehicles,
@@ -191,7 +191,7 @@ export class VehiclesService {
     // creations of one account wait for each other here, so that the count still holds when the row is written
     await this.meters.lock(em, accountId);
     if (fields.project_id !== null) await this.projects.hold(em, accountId, fields.project_id);
-    if ((await countVehicles(em, accountId)) >= MOST_VEHICLES)
+    if ((await em.count(VehicleEntity, { account_id: accountId })) >= MOST_VEHICLES)
       throw tooMany(`An account has at most ${MOST_VEHICLES} saved vehicles`);
     const row = await vehicles.insert(em, accountId, newId('veh'), fields);
     await insertVersion(em, { id: row.id, number: row.latest_version, body, note });

@@ -2,7 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { anyOf } from '../platform/postgres/columns.js';
 import type { DbTime } from '../platform/wire/time.js';
 import type { WebhookDeliveryTables } from './deliveries/webhook-delivery.entity.js';
-import type { WebhookEndpointTables } from './endpoints/webhook-endpoint.entity.js';
+import {
+  WebhookEndpoint,
+  type WebhookEndpointTables,
+} from './endpoints/webhook-endpoint.entity.js';
 import { lockFanOut } from './fan-out/outbox.queries.js';
 
 /** Maximum rows of one statement, which takes a fraction of a second then. */
@@ -109,15 +112,6 @@ async function deleteOldestPayloads(em: EntityManager, accountId: string, after:
   return last?.event_id;
 }
 
-/** Deletes an endpoint together with its lease row. */
-async function deleteEndpoint(em: EntityManager, id: string): Promise<void> {
-  await em
-    .getKysely<WebhookEndpointTables>()
-    .deleteFrom('webhook_endpoint')
-    .where('id', '=', id)
-    .execute();
-}
-
 /**
  * Deletes an account's webhooks before the account itself: the cascade alone would delete a million deliveries in one
  * statement, longer than any statement may take.
@@ -127,5 +121,5 @@ export async function deleteWebhooks(em: EntityManager, accountId: string): Prom
   const endpoints = await lockEndpoints(em, accountId);
   for (const endpoint of endpoints) await deleteDeliveries(em, endpoint);
   await deletePayloads(em, accountId);
-  for (const endpoint of endpoints) await deleteEndpoint(em, endpoint);
+  for (const endpoint of endpoints) await em.nativeDelete(WebhookEndpoint, { id: endpoint });
 }

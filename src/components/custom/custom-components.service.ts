@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { lacking } from '../../accounts/entitlements.js';
 import { Meters } from '../../accounts/meters.js';
 import { Plans } from '../../accounts/plans.js';
@@ -13,7 +12,7 @@ import { appNow, json } from '../../platform/postgres/columns.js';
 import { checkFreeForm } from '../../platform/wire/storable.js';
 import { refuse } from '../../platform/wire/validation.js';
 import type { ComponentType, Spec } from '../component-type.js';
-import type { ComponentTables } from '../component.entity.js';
+import { ComponentEntity, type ComponentTables } from '../component.entity.js';
 import {
   COMPONENT_COLUMNS,
   type ComponentRow,
@@ -52,7 +51,7 @@ export class CustomComponentsService {
     const { custom_components: limit } = this.plans.of(tier);
     if (limit === 0)
       throw lacking(this.plans, (plan) => plan.custom_components > 0, 'components of your own');
-    if ((await countCustom(em, accountId, limit)) >= limit) {
+    if ((await em.count(ComponentEntity, { account_id: accountId })) >= limit) {
       throw new ApiError('limit_reached', {
         message: `Your plan allows ${limit} custom components. Delete one that you no longer use.`,
       });
@@ -81,7 +80,7 @@ export class CustomComponentsService {
   ): Promise<void> {
     const row = await this.own(em, caller, id);
     precondition(row.version);
-    await deleteCustom(em, row.id);
+    await em.nativeDelete(ComponentEntity, { id: row.id });
   }
 
   /**
@@ -124,23 +123,6 @@ function derived(type: ComponentType, name: string, spec: Spec, inherited: Spec 
   const [brand, facts] = [brandOf(effective), componentFacts(type, effective)];
   const search_text = searchText({ name, brand, type }, facts);
   return { name, brand, search_text, spec: json(spec), ...facts };
-}
-
-/** Counts the parts of an account, up to `limit` only. */
-async function countCustom(em: EntityManager, accountId: string, limit: number): Promise<number> {
-  const { count } = await em
-    .getKysely<ComponentTables>()
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('component')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .limit(limit)
-        .as('own'),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 interface NewCustom {
@@ -196,8 +178,4 @@ function updateCustom(
     .where('id', '=', id)
     .returning(COMPONENT_COLUMNS)
     .executeTakeFirstOrThrow();
-}
-
-async function deleteCustom(em: EntityManager, id: string): Promise<void> {
-  await em.getKysely<ComponentTables>().deleteFrom('component').where('id', '=', id).execute();
 }

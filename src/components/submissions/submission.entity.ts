@@ -50,4 +50,4 @@ export const SubmissionEntity = defineEntity({
   ],
 });
 
-export type SubmissionTables = TablesOf<typeof SubmissionEntity | typeof Account>;
+export type SubmissionTables = TablesOf<typeof SubmissionEntity>;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { lockAccount } from '../../accounts/meters.js';
 import { OwnRows } from '../../platform/postgres/own-rows.js';
 import { SubmissionEntity, type SubmissionTables } from './submission.entity.js';
 
@@ -14,18 +15,6 @@ export function findSubmission(em: EntityManager, id: string): Promise<Submissio
 
 /** Counts the submissions that wait for a review. The account's row is locked, so that two at once count each other. */
 export async function countOpen(em: EntityManager, accountId: string): Promise<number> {
-  const db = em.getKysely<SubmissionTables>();
-  await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .execute();
-  const { n } = await db
-    .selectFrom('component_submission')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'submitted')
-    .executeTakeFirstOrThrow();
-  return n;
+  await lockAccount(em, accountId);
+  return em.count(SubmissionEntity, { account_id: accountId, status: 'submitted' });
 }

@@ -1,5 +1,5 @@
 import { type EntityManager, type InferEntity, LockMode } from '@mikro-orm/postgresql';
-import { type InferResult, sql } from 'kysely';
+import type { InferResult } from 'kysely';
 import { holdAccount } from '../../accounts/meters.js';
 import { readClock } from '../../platform/postgres/columns.js';
 import { AccountDeletedError } from '../../platform/postgres/transaction.js';
@@ -54,28 +54,6 @@ export function findEndpoint(
   id: string,
 ): Promise<EndpointRow | undefined> {
   return endpoints(em, accountId).where('endpoint.id', '=', id).executeTakeFirst();
-}
-
-/** Counts the endpoints of an account, up to `limit` only. */
-export async function countEndpoints(
-  em: EntityManager,
-  accountId: string,
-  limit: number,
-): Promise<number> {
-  const { count } = await em
-    .getKysely<WebhookEndpointTables>()
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('webhook_endpoint')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('deleted_at', 'is', null)
-        .limit(limit)
-        .as('own'),
-    )
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Meters } from '../../accounts/meters.js';
@@ -10,11 +9,12 @@ import { newId } from '../../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { readClock } from '../../platform/postgres/columns.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
+import { isSameJson } from '../../platform/same-json.js';
 import { Disabling } from './disabling.js';
 import { EndpointSecrets } from './endpoint-secret.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import {
   changeEndpoint,
-  countEndpoints,
   type Endpoint,
   type EndpointFields,
   type EndpointRow,
@@ -88,7 +88,8 @@ export class WebhookEndpointsService {
     // creations of one account wait for each other here, so that the count still holds when the row is written
     const { tier } = await this.meters.lock(em, accountId);
     const { webhook_endpoints: limit } = this.plans.of(tier);
-    if ((await countEndpoints(em, accountId, limit)) < limit) return;
+    const live = { account_id: accountId, deleted_at: null };
+    if ((await em.count(WebhookEndpoint, live)) < limit) return;
     throw new ApiError('limit_reached', {
       message: `Your plan allows ${limit} webhook endpoints. Delete one that you no longer use.`,
     });
@@ -109,7 +110,7 @@ export class WebhookEndpointsService {
     const { enabled = row.enabled } = body;
     if (enabled !== row.enabled && enabled) await this.disabling.undo(em, id, fields);
     else if (enabled !== row.enabled) await this.disabling.byOwner(em, id, fields);
-    else if (!isDeepStrictEqual(fields, merged(row, {}))) await changeEndpoint(em, row, fields);
+    else if (!isSameJson(fields, merged(row, {}))) await changeEndpoint(em, row, fields);
     return found(await findEndpoint(em, accountId, id));
   }
 
