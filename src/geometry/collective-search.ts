@@ -63,8 +63,8 @@ export async function findCollective(
 
 /** The collectives that a request may have with this blade. */
 function rangeOf({ twist, collective_deg }: TargetRequest): CollectiveRange {
-  const low = Math.max(COLLECTIVE_BOUNDS.gte, -90 - Math.min(...twist));
-  const high = Math.min(COLLECTIVE_BOUNDS.lte, 90 - Math.max(...twist));
+  const low = Math.max(COLLECTIVE.gte, -90 - Math.min(...twist));
+  const high = Math.min(COLLECTIVE.lte, 90 - Math.max(...twist));
   return { low, high, start: collective_deg ?? 0 };
 }
 
