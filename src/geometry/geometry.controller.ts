@@ -37,7 +37,7 @@ export class GeometryController {
     id: 'analyzeGeometry',
     summary: 'Analyze a propeller',
     description:
-      'Returns thrust, torque and power of a blade at one operating point, over a sweep of advance ratio, or at the rpm that meets a target. Synchronous and free of charge. If the solver does not converge, the response is 200 with `converged: false` and a `reason`.',
+      'Returns thrust, torque and power of a blade at one operating point, over a sweep of advance ratio, or at the rpm or collective that meets a target. Synchronous and free of charge. If the solver does not converge, the response is 200 with `converged: false` and a `reason`.',
     query: AnalyzeQuery,
     body: { type: AnalyzeGeometryRequest, examples: ANALYZE_EXAMPLES },
     ok: { type: GeometryAnalysis, description: 'The analysis' },

@@ -143,7 +143,7 @@ export class GeometryAnalysisRequest extends BladeConditionRequest {
   @Choice(MODES, {
     default: 'point',
     description:
-      'point: one operating point. sweep: over the advance ratio J at the given rpm. solve_to_target: the rpm that meets a thrust or a power',
+      'point: one operating point. sweep: over the advance ratio J at the given rpm. solve_to_target: the rpm, or the collective, that meets a thrust or a power',
   })
   mode!: (typeof MODES)[number];
 

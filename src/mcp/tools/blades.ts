@@ -44,7 +44,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       name: 'analyze_blade',
       title: 'Analyze a blade',
       description:
-        'Returns thrust, torque, power, Ct, Cp, efficiency and loading along the blade, at one operating point (mode point) or at the rpm that meets a thrust in newtons or a power in watts (mode solve_to_target). diameter in inches; radius and chord in meters; hub_radius a fraction; or propeller_component_id instead of the blade. If converged is false, read reason.',
+        'Returns thrust, torque, power, Ct, Cp, efficiency and loading along the blade, at one operating point (mode point) or at the rpm (or, with solve_for, the collective) that meets a thrust in newtons or a power in watts (mode solve_to_target). diameter in inches; radius and chord in meters; hub_radius a fraction; or propeller_component_id instead of the blade. If converged is false, read reason.',
       input: extend(points, {
         mode: { ...mode, enum: ['point', 'solve_to_target'] },
         with_nearest_measurements: MEASURED,
