@@ -245,7 +245,6 @@ function toLimits(
       merged.set(key, { value: nearest, gain: before.gain + gain, cost: before.cost + cost });
     }
   }
-  const unit = unitOf(request, objective);
   const found = [...merged.values()].map(({ value, gain }): DesignLimit => {
     const { si, unit: of } = UNITS[value.name];
     const is_violated = value.g < -FEASIBLE * 10;
@@ -260,7 +259,7 @@ function toLimits(
       is_active,
       is_violated,
       multiplier,
-      effect: effectOf(request, value, multiplier, unit, objective),
+      effect: effectOf(request, value, multiplier, objective),
     };
   });
   found.push(...diameterLimits(request, problem, task));
@@ -270,36 +269,48 @@ function toLimits(
 
 /** The bounds of a diameter that is free. */
 function diameterLimits(
-  { variables: { diameter_in: D } }: FilledDesign,
+  request: FilledDesign,
   problem: DesignProblem,
   task: Task | null,
 ): DesignLimit[] {
+  const { diameter_in: D } = request.variables;
   if (task?.state == null || D.max === D.min) return [];
-  const { R } = new DesignSpace(problem).parametersOf(task.state.x);
+  const shape = new DesignSpace(problem);
+  const { x, boundSlopes = [] } = task.state;
+  const { R } = shape.parametersOf(x);
   const value = (2 * R) / INCH;
   const near = 1e-3 * (D.max - D.min);
-  const limit = (name: 'diameter_in_min' | 'diameter_in_max', bound: number): DesignLimit => ({
-    name,
-    point: null,
-    value,
-    bound,
-    unit: 'inches',
-    is_active: Math.abs(value - bound) < near,
-    is_violated: false,
-    multiplier: 0,
-    effect: null,
-  });
-  return [limit('diameter_in_min', D.min), limit('diameter_in_max', D.max)];
+  const slope = shape.radiusSlope(boundSlopes) * task.scale;
+  const limit = (
+    name: 'diameter_in_min' | 'diameter_in_max',
+    bound: number,
+    gain: number,
+  ): DesignLimit => {
+    const is_active = Math.abs(value - bound) < near;
+    const multiplier = is_active && gain > 0 ? gain * UNITS[name].si : 0;
+    return {
+      name,
+      point: null,
+      value,
+      bound,
+      unit: UNITS[name].unit,
+      is_active,
+      is_violated: false,
+      multiplier,
+      effect: effectOf(request, { name, point: null }, multiplier, task.objective),
+    };
+  };
+  return [limit('diameter_in_min', D.min, slope), limit('diameter_in_max', D.max, -slope)];
 }
 
 function effectOf(
   request: FilledDesign,
-  { name, point }: LimitValue,
+  { name, point }: Pick<LimitValue, 'name' | 'point'>,
   multiplier: number,
-  unit: string,
   objective: number,
 ): string | null {
   if (multiplier === 0) return null;
+  const unit = unitOf(request, objective);
   const gain = multiplier * (STEPS[name] ?? 1);
   const { kind } = request.objectives[objective];
   const what = {

@@ -76,6 +76,12 @@ export class DesignSpace {
     };
   }
 
+  /** The slope over the tip radius [1/m] of what has these slopes over x; 0 where it is fixed. */
+  radiusSlope(slopes: readonly number[]): number {
+    const { R, shape } = this.problem;
+    return R.max > R.min ? slopes[2 * shape + this.speeds.length] / (R.max - R.min) : 0;
+  }
+
   /** Parameters of x, whose numbers lie between 0 and 1. */
   parametersOf(x: readonly number[]): Parameters {
     const { problem, variables } = this;

@@ -28,6 +28,8 @@ export interface SqpState {
   /** The approximated Hessian of the Lagrangian. */
   H: number[][];
   multipliers: number[];
+  /** Slopes of the Lagrangian at the end: what the bound of a variable costs that is at one. */
+  boundSlopes?: number[];
   radius: number;
   penalty: number;
   iteration: number;
@@ -170,6 +172,7 @@ export function iterate(problem: SqpProblem, state: SqpState): void {
 
 function end(state: SqpState, isConverged: boolean): void {
   state.isDone = true;
+  state.boundSlopes = state.x.map((_, i) => lagrangianSlope(state.multipliers, state, i));
   state.isConverged = isConverged;
 }
 
@@ -220,14 +223,22 @@ function planOf(
   };
 }
 
+function lagrangianSlope(
+  multipliers: readonly number[],
+  { df, dg }: Pick<SqpState, 'df' | 'dg'>,
+  i: number,
+): number {
+  return df[i] - multipliers.reduce((sum, each, j) => sum + (each === 0 ? 0 : each * dg[j][i]), 0);
+}
+
 /** Damped BFGS of the Lagrangian (Powell 1978). */
 function updateHessian(state: SqpState, old: Pick<SqpState, 'df' | 'dg' | 'x'>): void {
   const { H, multipliers, x } = state;
   const n = x.length;
-  const slope = (df: number[], dg: number[][], i: number) =>
-    df[i] - multipliers.reduce((sum, each, j) => sum + (each === 0 ? 0 : each * dg[j][i]), 0);
   const s = x.map((each, i) => each - old.x[i]);
-  const y = x.map((_, i) => slope(state.df, state.dg, i) - slope(old.df, old.dg, i));
+  const y = x.map(
+    (_, i) => lagrangianSlope(multipliers, state, i) - lagrangianSlope(multipliers, old, i),
+  );
   const Hs = H.map((row) => dot(row, s));
   const sHs = dot(s, Hs);
   const sy = dot(s, y);

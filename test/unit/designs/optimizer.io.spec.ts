@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decodeDesign, encodeDesign, makeDesign } from '../../../dist/engine/design-task.js';
+import { DesignSpace } from '../../../dist/designs/optimizer/shape.js';
 import { preparedBlade } from '../../../dist/blades/prepared-blade.js';
 import { measuredReferences } from '../../../dist/blades/measured-curves.mapper.js';
 import { namesAlong, toBlade } from '../../../dist/designs/result.mapper.js';
@@ -135,6 +136,19 @@ describe('an optimisation', () => {
     const gain = first.value - relaxed.value;
     expect(gain).toBeGreaterThan(0);
     expect(Math.abs((slope * first.scale * more) / gain - 1)).toBeLessThan(0.1);
+  });
+});
+
+describe('the bound of a diameter', () => {
+  it('costs what its multiplier says', () => {
+    const problem = { ...problemNamed('the same of free diameter'), measured: [] };
+    const [R, more] = [problem.R, 2e-4];
+    const first = optimised(problem);
+    const { boundSlopes, x } = first.state!;
+    expect(new DesignSpace(problem).parametersOf(x).R).toBeCloseTo(R.max, 6);
+    const relaxed = optimised({ ...problem, R: { ...R, max: R.max + more } });
+    const slope = new DesignSpace(problem).radiusSlope(boundSlopes!) * first.scale;
+    expect(Math.abs((-slope * more) / (first.value - relaxed.value) - 1)).toBeLessThan(0.1);
   });
 });
 
