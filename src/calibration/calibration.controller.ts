@@ -1,12 +1,10 @@
 import {
-  type ArgumentMetadata,
   Body,
   Controller,
   Get,
   HttpCode,
   Inject,
   Param,
-  type PipeTransform,
   Post,
   Query,
   type Type,
@@ -19,7 +17,7 @@ import { Operation, type OperationDocs, Section } from '../platform/http/openapi
 import { accepted, ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import type { WireClass } from '../platform/wire/fields.js';
-import { CrossCheck, WirePipe } from '../platform/wire/validation.js';
+import { BodyPipe, CrossCheck } from '../platform/wire/validation.js';
 import { CalibrationRuns } from './calibration-runs.js';
 import { type CalibrationKindName, KINDS } from '../runs/kinds.js';
 import { RunCancellation } from '../runs/run-cancellation.js';
@@ -43,17 +41,6 @@ interface CalibrationRoutes<B extends object> {
   check: (body: B) => Fault[];
   resource: WireClass;
   list: WireClass;
-}
-
-/** The pipe of a body whose class the type of the parameter does not tell. */
-class BodyPipe implements PipeTransform {
-  private readonly wire = new WirePipe();
-
-  constructor(private readonly type: WireClass) {}
-
-  transform(body: unknown, metadata: ArgumentMetadata): unknown {
-    return this.wire.transform(body, { ...metadata, metatype: this.type });
-  }
 }
 
 /** The routes of the calibrations of one model. */

@@ -1,17 +1,14 @@
 import type { EventPayload } from '../events/event-types.js';
-import { wholeTag } from '../platform/http/exchange.js';
-import type { WriteResult } from '../platform/idempotency/writes.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
+import type { FoundRun } from '../runs/kind-runs.js';
 import { type RunView, toView } from '../runs/run-following.js';
 import type { RunRow } from '../runs/run.row.js';
 import type { DesignRunRow } from './designs.queries.js';
 import type { DesignResource, SharedDesign } from './result.wire.js';
 
 /** A design with its run. */
-export interface FoundDesign {
-  run: RunRow;
+export interface FoundDesign extends FoundRun {
   design: DesignRunRow;
-  queuePosition: number | null;
 }
 
 export function toDesignResource({ run, design, queuePosition }: FoundDesign): DesignResource {
@@ -42,21 +39,11 @@ export function toDesignResource({ run, design, queuePosition }: FoundDesign): D
   };
 }
 
-export function toDesignOutcome(found: FoundDesign, status: 200 | 201 | 202): WriteResult {
-  const body = toDesignResource(found);
-  const tag = wholeTag(found.run.version, Buffer.from(JSON.stringify(body)));
-  return { status, body, headers: { ETag: tag } };
-}
-
-/** The answer to a cancel that the design is to follow between two chunks of its work. */
-export function toDesignCancelRequested(found: FoundDesign): WriteResult {
-  const { body, ...outcome } = toDesignOutcome(found, 202);
-  return { ...outcome, body: Object.assign({}, body, { cancel_requested: true }) };
-}
-
-/** Returns the view that the stream of a design sends. */
-export function toDesignView({ run, queuePosition }: FoundDesign): RunView {
-  return toView(run, { queuePosition, progress: { progress: run.progress } });
+/** Returns the view that the stream of a design sends, with the best blade so far. */
+export function toDesignView({ run, design, queuePosition }: FoundDesign): RunView {
+  const blade = design.so_far && { object: 'design_blade', id: run.id, ...design.so_far };
+  const own = { event: 'blade', data: blade };
+  return { ...toView(run, { queuePosition, progress: { progress: run.progress } }), own };
 }
 
 /** Returns the payload of a design's events. */

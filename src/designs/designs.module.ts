@@ -6,29 +6,13 @@ import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
-import { sharingControllers } from '../runs/sharing.controller.js';
 import { DesignKind } from './design-kind.js';
 import { DesignOrders } from './design-orders.js';
-import { DesignStreams } from './design-streams.js';
 import { DesignRunner } from './design.runner.js';
-import {
-  DESIGNS_PATH,
-  DESIGNS_SECTION,
-  DesignActionsController,
-  DesignsController,
-} from './designs.controller.js';
+import { DESIGNS } from './designs.controller.js';
 import { toSharedDesign } from './designs.mapper.js';
 import { DesignsService } from './designs.service.js';
 import { DesignProblems } from './problem.service.js';
-
-const SHARING = sharingControllers({
-  kind: 'design',
-  under: 'v1/designs',
-  section: DESIGNS_SECTION,
-  id: 'Design',
-  what: 'a design',
-  path: DESIGNS_PATH,
-});
 
 @Module({
   imports: [
@@ -39,15 +23,8 @@ const SHARING = sharingControllers({
     ProjectsModule,
     RunsModule,
   ],
-  controllers: [DesignActionsController, ...SHARING, DesignsController],
-  providers: [
-    DesignProblems,
-    DesignRunner,
-    DesignOrders,
-    DesignKind,
-    DesignsService,
-    DesignStreams,
-  ],
+  controllers: [DESIGNS.actions, ...DESIGNS.sharing, DESIGNS.main],
+  providers: [DesignProblems, DesignRunner, DesignOrders, DesignKind, DesignsService],
 })
 export class DesignsModule {
   constructor(shares: RunShares, designs: DesignsService) {

@@ -7,20 +7,13 @@ import { Powertrains } from '../powertrain/powertrains.service.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
-import { sharingControllers } from '../runs/sharing.controller.js';
 import { FrontExplanation } from './explain/front-explanation.js';
 import { FrontSolver } from './explain/front-solver.js';
-import {
-  FINDER_PATH,
-  FINDER_SECTION,
-  FinderActionsController,
-  FinderController,
-} from './finder.controller.js';
+import { FINDER } from './finder.controller.js';
 import { FinderCsv } from './finder-csv.js';
 import { FinderRowsController } from './finder-rows.controller.js';
 import { FinderRows } from './finder-rows.service.js';
 import { FinderService } from './finder.service.js';
-import { FinderStreams } from './finder-streams.js';
 import { FinderOrders } from './request/finder-orders.js';
 import { toSharedFinder, type ToWire } from './result/finder.mapper.js';
 import { FinderKind } from './run/finder-kind.js';
@@ -29,18 +22,9 @@ import { FinderSearch } from './run/finder-search.js';
 import { Relaxations } from './run/relaxations.js';
 import { PartsSearch } from './search/parts-search.js';
 
-const SHARING = sharingControllers({
-  kind: 'finder',
-  under: 'v1/finder',
-  section: FINDER_SECTION,
-  id: 'Finder',
-  what: 'a search for parts',
-  path: FINDER_PATH,
-});
-
 @Module({
   imports: [ComponentsModule, EngineModule, PowertrainModule, ProjectsModule, RunsModule],
-  controllers: [FinderActionsController, FinderRowsController, ...SHARING, FinderController],
+  controllers: [FINDER.actions, FinderRowsController, ...FINDER.sharing, FINDER.main],
   providers: [
     {
       provide: PartsSearch,
@@ -58,7 +42,6 @@ const SHARING = sharingControllers({
     FinderService,
     FinderRows,
     FinderCsv,
-    FinderStreams,
   ],
 })
 export class FinderModule {

@@ -103,6 +103,8 @@ export interface RunView {
   state: object;
   /** Data of a `progress` event. */
   progress: object;
+  /** An event of the kind's own, which is sent before the others when its data has changed; null: there is none yet. */
+  own?: { event: string; data: object | null };
 }
 
 export interface RunStreamSource {
@@ -130,7 +132,8 @@ export function isOver(view: RunView, seen: number | undefined): boolean {
 /**
  * `state` whenever the run moved on (and once at the start, unless the client has seen it), `progress` in between; ends
  * with the state in which the run ended. Ids are the versions of the run's row, so a client resumes with the last one.
- * Changes that follow each other faster than they are read are told as one.
+ * Changes that follow each other faster than they are read are told as one. An event of the kind's own has the id of the event
+ * before it, so that a client that reconnects between the two gets both.
  */
 export async function* runEvents(
   first: RunView,
@@ -139,14 +142,25 @@ export async function* runEvents(
   signal: AbortSignal,
 ): AsyncGenerator<StreamedEvent> {
   let view = first;
-  if (view.version !== seen) yield stateOf(view);
+  let before: StreamedEvent['id'] = seen ?? 0;
+  let told = '';
+  function* withOwn({ own }: RunView, event: StreamedEvent): Generator<StreamedEvent> {
+    const text = JSON.stringify(own?.data ?? null);
+    if (own?.data && text !== told) {
+      told = text;
+      yield { id: before, event: own.event, data: own.data };
+    }
+    before = event.id;
+    yield event;
+  }
+  if (view.version !== seen) yield* withOwn(view, stateOf(view));
   while (!isTerminal(view.status) && !signal.aborted) {
     await source.watch({ afterVersion: view.version, signal, timeoutMs: LOOK_AGAIN_MS });
     if (signal.aborted) return;
     const now = await orMissing(source.read());
     if (now === undefined) return;
     if (now.version === view.version) continue;
-    yield movedOn(view, now) ? stateOf(now) : progressOf(now);
+    yield* withOwn(now, movedOn(view, now) ? stateOf(now) : progressOf(now));
     view = now;
   }
 }

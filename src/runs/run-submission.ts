@@ -20,14 +20,14 @@ import { ProjectsService } from '../projects/projects.service.js';
 const RETRY_AFTER_S = '5';
 
 /** The fields that bodies of changes have in common; every other field is one of the request. */
-interface RunChange {
+export interface RunChange {
   project_id?: string;
   name?: string | null;
   is_starred?: boolean | null;
   plot_config_json?: RunDescription['plot_config'];
 }
 
-interface DraftOrders<Body> {
+export interface DraftOrders<Body> {
   /** Returns the order of a draft with some of its fields exchanged. */
   ofChange(
     em: EntityManager,

@@ -1,10 +1,9 @@
 import type { EventPayload } from '../events/event-types.js';
-import { wholeTag } from '../platform/http/exchange.js';
-import type { WriteResult } from '../platform/idempotency/writes.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { RESULT_LABELS, rotorLabels } from '../powertrain/display-labels.js';
 import { type RunWarning, timingAxisWarnings, runWarningsOf } from '../powertrain/run-warnings.js';
 import { toSnapshotPart } from '../powertrain/snapshot.js';
+import type { FoundRun } from '../runs/kind-runs.js';
 import { type RunView, toView } from '../runs/run-following.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import type { VehicleRun } from '../simulations/vehicle-run.wire.js';
@@ -15,10 +14,8 @@ import type { SharedSweep, SweepResource } from './sweep.wire.js';
 import type { SweepRow } from './sweeps.queries.js';
 
 /** A sweep with its run. */
-export interface FoundSweep {
-  run: RunRow;
+export interface FoundSweep extends FoundRun {
   sweep: SweepRow;
-  queuePosition: number | null;
   /** The ids of the components of its axes; undefined in lists. */
   componentIds?: string[][];
   /** Undefined in lists, and where they are very many: every point shows its own. */
@@ -79,18 +76,6 @@ export function sweepLabelsOf(
 function progressOf(run: RunRow, { total_points, ...sweep }: SweepRow): number | null {
   if (run.dispatched_at === null) return null;
   return (sweep.completed_points + sweep.failed_points) / total_points;
-}
-
-/** The answer to a cancel that the sweep is to follow at its next boundary. */
-export function toSweepCancelRequested(found: FoundSweep): WriteResult {
-  const { body, ...outcome } = toSweepOutcome(found, 202);
-  return { ...outcome, body: Object.assign({}, body, { cancel_requested: true }) };
-}
-
-export function toSweepOutcome(found: FoundSweep, status: 200 | 201 | 202): WriteResult {
-  const body = toSweepResource(found);
-  const tag = wholeTag(found.run.version, Buffer.from(JSON.stringify(body)));
-  return { status, body, headers: { ETag: tag } };
 }
 
 /** Returns the view that the stream of a sweep sends. */

@@ -1,18 +1,10 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation, Section } from '../platform/http/openapi.js';
-import { IdPipe } from '../platform/http/request-params.js';
-import { Writes } from '../platform/idempotency/writes.js';
-import { toList } from '../platform/list/pages.js';
-import { CrossCheck } from '../platform/wire/validation.js';
-import { checkRunsQuery, ListRunsQuery, WaitQuery } from '../runs/runs.wire.js';
-import { RunFollowing } from '../runs/run-following.js';
-import { RunsService } from '../runs/runs.service.js';
+import { runControllers } from '../runs/run.controllers.js';
 import { checkChange } from '../simulations/simulations.wire.js';
 import { checkReferring } from '../vehicles/vehicle-reference.js';
 import { checkSweep } from './sweep-config.checks.js';
-import { toSweepOutcome, toSweepResource } from './sweep.mapper.js';
 import {
+  CancelRequestedSweep,
+  CancelSweepBody,
   CreateSweepBody,
   SWEEP_PATH,
   SWEEP_SECTION,
@@ -76,8 +68,6 @@ const EXAMPLES = {
   },
 };
 
-const PATH = { id: SWEEP_PATH };
-const ID = new IdPipe('sweep');
 /** 80,000 ids. */
 const BODY_LIMIT = 4 * 1_048_576;
 
@@ -100,123 +90,45 @@ const REFUSALS = [
   'queue_full',
 ] as const;
 
-@Section(...SWEEP_SECTION)
-@Controller('v1/sweeps')
-export class SweepsController {
-  constructor(
-    private readonly sweeps: SweepsService,
-    private readonly runs: RunsService,
-    private readonly following: RunFollowing,
-    private readonly writes: Writes,
-  ) {}
-
-  @Get()
-  @Operation({
-    id: 'listSweeps',
-    summary: 'List sweeps',
-    description:
-      'Lists sweeps without the components of their axes, newest first unless `sort_by` is given.',
-    query: ListRunsQuery,
-    ok: { type: SweepList, description: 'A page of sweeps' },
-    errors: ['parameters_exclusive'],
-  })
-  async list(
-    @Http() http: Exchange,
-    @Query(new CrossCheck(checkRunsQuery)) query: ListRunsQuery,
-  ): Promise<SweepList> {
-    return toList(await this.sweeps.list(http.sender, query), toSweepResource);
-  }
-
-  @Post()
-  @Operation({
-    id: 'createSweep',
+/** The operations of sweeps. */
+export const SWEEPS = runControllers({
+  kind: 'sweep',
+  runs: SweepsService,
+  under: 'v1/sweeps',
+  section: SWEEP_SECTION,
+  id: 'Sweep',
+  what: 'a sweep',
+  all: 'sweeps',
+  one: 'sweep',
+  path: SWEEP_PATH,
+  resource: SweepResource,
+  list: SweepList,
+  create: {
     summary: 'Simulate a grid of operating points',
-    description:
-      'Simulates every combination of the values and components of the axes. Each point costs one compute unit per rotor; points that are not solved are refunded. POST /v1/components/sweep-axes/expand returns size and price of component axes in advance. The body can have 4 MiB. A draft returns 201.',
     body: { type: CreateSweepBody, examples: EXAMPLES },
-    bodyLimit: BODY_LIMIT,
-    write: true,
-    ok: { status: 202, type: SweepResource, description: 'Queued' },
-    also: { status: 201, type: SweepResource, description: 'The run is a draft' },
+    check: checkReferring(checkSweep),
     errors: REFUSALS,
-  })
-  create(
-    @Http() http: Exchange,
-    @Body(new CrossCheck(checkReferring(checkSweep))) body: CreateSweepBody,
-  ): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      const found = await this.sweeps.create(em, http.sender, body);
-      const { id, status } = found.run;
-      const outcome = toSweepOutcome(found, status === 'draft' ? 201 : 202);
-      return { ...outcome, headers: { ...outcome.headers, Location: `/v1/sweeps/${id}` } };
-    });
-  }
-
-  @Get(':id')
-  @Operation({
-    id: 'getSweep',
-    summary: 'Get a sweep',
-    description:
-      'Returns the progress, and a summary after the end. /points has the points. With `wait`, the response comes when the sweep ends or, with If-None-Match, when it changes.',
-    path: PATH,
-    query: WaitQuery,
-    tagged: 'read',
-    ok: { type: SweepResource, description: 'The sweep' },
-  })
-  async get(
-    @Http() http: Exchange,
-    @Param('id', ID) id: string,
-    @Query() { wait }: WaitQuery,
-  ): Promise<Buffer | undefined> {
-    const read = async () => {
-      const row = await this.runs.get(http.sender, 'sweep', id);
-      return { row, watched: { id: row.id, version: row.version } };
-    };
-    if (wait > 0) await this.following.settled(http, read, wait);
-    const found = await this.sweeps.get(http.sender, id);
-    return http.taggedWhole(found.run.version, toSweepResource(found));
-  }
-
-  @Patch(':id')
-  @Operation({
-    id: 'updateSweep',
-    summary: 'Change a sweep',
-    description:
-      'Changes name, star and plots at any time. In a draft, you can change every field of the request: absent fields keep their values, null clears a field. `launch_intent` `run` or `queue` launches the draft. The body can have 4 MiB.',
-    path: PATH,
-    body: {
-      type: UpdateSweepBody,
-      examples: { star: { summary: 'Star it', value: { is_starred: true } } },
-    },
     bodyLimit: BODY_LIMIT,
-    write: true,
-    tagged: 'write',
-    ok: { type: SweepResource, description: 'The updated sweep' },
-    errors: ['run_not_draft', ...REFUSALS],
-  })
-  update(
-    @Http() http: Exchange,
-    @Param('id', ID) id: string,
-    @Body(new CrossCheck(checkChange)) body: UpdateSweepBody,
-  ): Promise<Buffer> {
-    return this.writes.run(http, async (em) =>
-      toSweepOutcome(await this.sweeps.update(em, http.sender, id, body, http.precondition), 200),
-    );
-  }
-
-  @Delete(':id')
-  @Operation({
-    id: 'deleteSweep',
-    summary: 'Delete a sweep',
-    description: 'Deletes a draft or an ended sweep with all its points.',
-    path: PATH,
-    tagged: 'write',
-    ok: { status: 204, description: 'Deleted' },
-    errors: ['run_not_terminal'],
-  })
-  remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
-    return this.writes.noContent(http, (em) =>
-      this.runs.remove(em, http.sender, 'sweep', id, http.precondition),
-    );
-  }
-}
+  },
+  update: { type: UpdateSweepBody, check: checkChange },
+  cancel: {
+    requested: CancelRequestedSweep,
+    body: {
+      type: CancelSweepBody,
+      examples: { drop: { summary: 'Discard the solved points', value: { save_partial: false } } },
+    },
+  },
+  says: {
+    list: 'Lists sweeps without the components of their axes, newest first unless `sort_by` is given.',
+    create:
+      'Simulates every combination of the values and components of the axes. Each point costs one compute unit per rotor; points that are not solved are refunded. POST /v1/components/sweep-axes/expand returns size and price of component axes in advance. The body can have 4 MiB. A draft returns 201.',
+    get: 'Returns the progress, and a summary after the end. /points has the points. With `wait`, the response comes when the sweep ends or, with If-None-Match, when it changes.',
+    update:
+      'Changes name, star and plots at any time. In a draft, you can change every field of the request: absent fields keep their values, null clears a field. `launch_intent` `run` or `queue` launches the draft. The body can have 4 MiB.',
+    delete: 'Deletes a draft or an ended sweep with all its points.',
+    cancel:
+      'Cancels a queued sweep at once and refunds its full price. A running sweep (202, `cancel_requested` is true) ends after the current block of points: solved points are kept and the rest is refunded. With `save_partial` false, nothing is kept and the full price is refunded.',
+    stream:
+      'Streams server-sent events: `state` at the start and at each change of state, `progress` after each block of points. The stream closes after the final state. Each event has the full state, so a missed event does not matter. A client that reconnects with Last-Event-ID gets the newest events, or 204 if it has seen the final state.',
+  },
+});

@@ -7,30 +7,18 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { VehiclesModule } from '../vehicles/vehicles.module.js';
 import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
-import { sharingControllers } from '../runs/sharing.controller.js';
 import { SimulationsModule } from '../simulations/simulations.module.js';
 import { PointEvents } from './point-events.js';
 import { PointsController } from './points.controller.js';
 import { PointsService } from './points.service.js';
-import { SweepActionsController } from './sweep-actions.controller.js';
 import { SweepChildren } from './sweep-children.js';
 import { SweepCsv } from './sweep-csv.js';
 import { SweepKind } from './sweep-kind.js';
 import { SweepPointLimits, SweepOrders } from './sweep-orders.js';
 import { SweepRunner } from './sweep.runner.js';
 import { toSharedSweep } from './sweep.mapper.js';
-import { SWEEP_PATH, SWEEP_SECTION } from './sweep.wire.js';
-import { SweepsController } from './sweeps.controller.js';
+import { SWEEPS } from './sweeps.controller.js';
 import { SweepsService } from './sweeps.service.js';
-
-const SHARING = sharingControllers({
-  kind: 'sweep',
-  under: 'v1/sweeps',
-  section: SWEEP_SECTION,
-  id: 'Sweep',
-  what: 'a sweep',
-  path: SWEEP_PATH,
-});
 
 @Module({
   imports: [
@@ -43,7 +31,7 @@ const SHARING = sharingControllers({
     SimulationsModule,
     VehiclesModule,
   ],
-  controllers: [SweepActionsController, PointsController, ...SHARING, SweepsController],
+  controllers: [SWEEPS.actions, PointsController, ...SWEEPS.sharing, SWEEPS.main],
   providers: [
     SweepsService,
     SweepOrders,

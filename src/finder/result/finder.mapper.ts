@@ -1,11 +1,10 @@
 import type { EventPayload } from '../../events/event-types.js';
-import { wholeTag } from '../../platform/http/exchange.js';
-import type { WriteResult } from '../../platform/idempotency/writes.js';
 import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import type { StoredResult } from '../../powertrain/solve-result.js';
 import type { WireResult } from '../../powertrain/result.wire.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
 import { runWarningsOf } from '../../powertrain/run-warnings.js';
+import type { FoundRun } from '../../runs/kind-runs.js';
 import { type RunView, toView } from '../../runs/run-following.js';
 import type { RunRow } from '../../runs/run.row.js';
 import type { FinderRunRow, PlacedRow } from '../finder.row.js';
@@ -14,10 +13,8 @@ import type { FinderResource, FinderResult, SharedFinder } from './finder.wire.j
 import type { FinderRow } from './finder-row.wire.js';
 
 /** A search with its run. */
-export interface FoundFinder {
-  run: RunRow;
+export interface FoundFinder extends FoundRun {
   finder: FinderRunRow;
-  queuePosition: number | null;
   /** The first rows of a completed one; undefined in lists. */
   rows?: PlacedRow[];
 }
@@ -101,26 +98,12 @@ function warningsOf({ rotors, vehicle, goals, limits }: FilledFinder): FinderRes
   );
 }
 
-export function toFinderOutcome(
-  found: FoundFinder,
-  status: 200 | 201 | 202,
-  toWire: ToWire,
-): WriteResult {
-  const body = toFinderResource(found, toWire);
-  const tag = wholeTag(found.run.version, Buffer.from(JSON.stringify(body)));
-  return { status, body, headers: { ETag: tag } };
-}
-
-/** The answer to a cancel that the search is to follow between two of its batches. */
-export function toFinderCancelRequested(found: FoundFinder, toWire: ToWire): WriteResult {
-  const { body, ...outcome } = toFinderOutcome(found, 202, toWire);
-  return { ...outcome, body: Object.assign({}, body, { cancel_requested: true }) };
-}
-
-/** Returns the view that the stream of a search sends. */
+/** Returns the view that the stream of a search sends, with the front so far. */
 export function toFinderView({ run, finder, queuePosition }: FoundFinder): RunView {
-  const { total_rows } = finder;
-  return toView(run, { queuePosition, progress: { progress: run.progress, total_rows } });
+  const { total_rows, front } = finder;
+  const progress = { progress: run.progress, total_rows };
+  const data = front && { object: 'finder_front', id: run.id, front };
+  return { ...toView(run, { queuePosition, progress }), own: { event: 'front', data } };
 }
 
 /** Returns the payload of a search's events; `finder` of a completed one. */

@@ -194,6 +194,17 @@ export class WirePipe implements PipeTransform {
   }
 }
 
+/** The pipe of a body whose class the type of the parameter does not tell. */
+export class BodyPipe implements PipeTransform {
+  private readonly wire = new WirePipe();
+
+  constructor(private readonly type: WireClass) {}
+
+  transform(body: unknown, metadata: ArgumentMetadata): unknown {
+    return this.wire.transform(body, { ...metadata, metatype: this.type });
+  }
+}
+
 /**
  * Checks the rules over several fields, which no single one can state: `@Body(new CrossCheck(checkGeometry)) body: …`.
  * Runs after WirePipe, so each field is right by itself.
