@@ -116,7 +116,7 @@ const IN_THE_PAGE = [
   'blades/(envelope|envelope-words|measured-blades|polar-stations|prepared-blade|windowed-polars)',
   'measurements/measured-families',
   'powertrain/frame-mass',
-  'geometry/(geometry\\.(answer|checks|mapper|wire)|what-if\\.wire)',
+  'geometry/(collective-search|geometry\\.(answer|checks|mapper|wire)|reasons|what-if\\.wire)',
   'blade-files/mesh/(hub|loft|resolution)',
   'dynamics/schedule/timeline',
   'sweeps/sweep-expander',

@@ -41,7 +41,8 @@ export function toDesignResource({ run, design, queuePosition }: FoundDesign): D
 
 /** Returns the view that the stream of a design sends, with the best blade so far. */
 export function toDesignView({ run, design, queuePosition }: FoundDesign): RunView {
-  const blade = design.so_far && { object: 'design_blade', id: run.id, ...design.so_far };
+  const blade =
+    design.so_far && Object.assign({ object: 'design_blade', id: run.id }, design.so_far);
   const own = { event: 'blade', data: blade };
   return { ...toView(run, { queuePosition, progress: { progress: run.progress } }), own };
 }

@@ -283,7 +283,7 @@ export class MapService {
       const maps: GeometryMap[] = [];
       for (const at of collectives)
         maps.push(await this.mapOf({ body: turned(at), warnings }, { accountId, signal: bounded }));
-      return { ...maps[0], collectives: toCollectiveMaps(collectives, maps) };
+      return Object.assign({}, maps[0], { collectives: toCollectiveMaps(collectives, maps) });
     });
   }
 

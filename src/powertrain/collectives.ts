@@ -1,12 +1,6 @@
 /** The collectives at which a rotor of variable pitch has maps (E.82), in degrees as bodies have them. Pure. */
 import type { PropellerEstimates } from '../components/estimates.js';
-import { DEGREE } from '../platform/units.js';
-import { COLLECTIVE_RANGE } from './rotor.wire.js';
-
-interface CollectiveRange {
-  low: number;
-  high: number;
-}
+import { type CollectiveRange, collectiveBounds } from './collective.mapper.js';
 
 /** Collectives of maps, rising: of a grid, and some where the blade is computed exactly. */
 export interface Collectives {
@@ -27,14 +21,6 @@ const FIRST: CollectiveRange = { low: -4, high: 8 };
 const WIDER = 8;
 /** A collective found this near to that of a map is exact [°]: loads change by 1e-5 of the largest. */
 const SAME = 1e-3;
-
-/** Returns the collectives that a rotor with this propeller may have: no station turns beyond a right angle. */
-export function collectiveBounds({ blade }: Propeller): CollectiveRange {
-  return {
-    low: Math.max(COLLECTIVE_RANGE.gte, -90 - Math.min(...blade.beta) / DEGREE),
-    high: Math.min(COLLECTIVE_RANGE.lte, 90 - Math.max(...blade.beta) / DEGREE),
-  };
-}
 
 /** Returns the steps around a range and one more at either side; where these pass the bounds, the bound in their place. */
 function gridAround({ low, high }: CollectiveRange, bounds: CollectiveRange): readonly number[] {

@@ -5,10 +5,10 @@
  */
 import type { EngineService } from '../engine/engine.service.js';
 import type { MapFlow } from '../engine/map-case.js';
-import type { PowertrainCase, PowertrainResult, RotorPower } from '../engine/powertrain-case.js';
+import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
 import type { Condition, Question } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
-import { DEGREE } from '../platform/units.js';
+import { toCollective, toPitch } from './collective.mapper.js';
 import { type Collectives, exactCollectives, listed, widerCollectives } from './collectives.js';
 import { PartFault } from './parts.js';
 import { type MappedPropeller, PolarsLate, type PropellerMaps } from './propeller-maps.js';
@@ -381,17 +381,6 @@ function withRotors(
   return { point, propellers: whole, powertrain: { ...point.base, rotors } };
 }
 
-function toPitch(
-  { collectives, each }: NonNullable<MappedPropeller['pitch']>,
-  own: number,
-): RotorPower['pitch'] {
-  return {
-    collectives: collectives.map((angle) => angle * DEGREE),
-    maps: each.map(({ map }) => map),
-    collective: own * DEGREE,
-  };
-}
-
 /** Keys of all maps of a propeller. */
 function keysOf({ map, pitch }: MappedPropeller): string {
   return pitch === undefined ? map.key : pitch.each.map(keysOf).join();
@@ -414,7 +403,7 @@ function atCollectives(outcome: PointOutcome): PointOutcome {
   const propellers = mapped.propellers.map((propeller, i) => {
     const { pitch } = propeller;
     if (pitch === undefined) return propeller;
-    return pitched(pitch.collectives, pitch.each, result.rotors[i].collective / DEGREE);
+    return pitched(pitch.collectives, pitch.each, toCollective(result.rotors[i]));
   });
   return { ...outcome, mapped: { ...mapped, propellers } };
 }
@@ -435,7 +424,7 @@ function withCollectives(
 function exactly(point: SolvableCase, result: PowertrainResult): SolvableCase | undefined {
   const exact = point.rotors.map(
     ({ collectives }, i) =>
-      collectives && exactCollectives(collectives, result.rotors[i].collective / DEGREE),
+      collectives && exactCollectives(collectives, toCollective(result.rotors[i])),
   );
   return withCollectives(point, exact);
 }
@@ -452,7 +441,7 @@ export function withMoreCollectives(
     if (collectives === undefined) return undefined;
     const short = results.filter(({ rotors }) => rotors[i].limits.includes('collective_range'));
     return short.reduce<Collectives | undefined>((found, { rotors }) => {
-      const ended = rotors[i].collective / DEGREE;
+      const ended = toCollective(rotors[i]);
       return found ?? widerCollectives(collectives, ended, propeller.estimates);
     }, undefined);
   });

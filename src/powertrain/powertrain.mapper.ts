@@ -2,7 +2,8 @@
 import type { BatteryEstimates, PropellerEstimates } from '../components/estimates.js';
 import type { OcvCurve, PackLeaf, PackNode } from '../engine/powertrain-case.js';
 import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
-import { collectiveBounds, searchedCollectives } from './collectives.js';
+import { collectiveBounds } from './collective.mapper.js';
+import { searchedCollectives } from './collectives.js';
 import { toAir, toInflow, toListener, toPackAir } from './conditions.mapper.js';
 import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
 import { PartFault, type Parts, placed, type Placed } from './parts.js';

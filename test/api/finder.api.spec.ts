@@ -133,7 +133,7 @@ describe('a search for parts', () => {
     expect(rows.length).toBeGreaterThan(1);
     const [{ request, result }] = rows;
     expect(request.rotor_groups[0]).toMatchObject(equipment);
-    const [rotor] = Object.values<any>(result).filter(({ motor_rpm: rpm }) => rpm !== undefined);
+    const rotor = Object.values<any>(result).find(({ motor_rpm: rpm }) => rpm !== undefined);
     expect(rotor.motor_rpm / rotor.rpm).toBeCloseTo(1.25, 6);
     const { json } = await tenant.post('/v1/simulations', request);
     const run = await ended(tenant, `/v1/simulations/${json.id}`);

@@ -102,7 +102,7 @@ describe('a rotor of variable pitch', () => {
 });
 
 describe('a governed rotor', () => {
-  const { throttle_pct: _, ...unthrottled } = quadGroup({}) as Record<string, unknown>;
+  const { throttle_pct: _, ...unthrottled } = quadGroup({});
   const governed = (governed_rpm: number, change: object = {}) => ({
     rotor_groups: [{ ...unthrottled, governed_rpm, ...change }],
   });

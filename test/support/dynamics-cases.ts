@@ -17,6 +17,7 @@ export function scheduleOf(phases: Phase[]): DynamicsSchedule {
   const UP = Math.PI / 2;
   return {
     commands: phases[0].throttle.length,
+    collectives: false,
     starts: Float64Array.from(phases, ({ t }) => t),
     values: Float64Array.from(
       phases.flatMap(({ throttle, tilt = UP, airspeed = 0, climb = 0 }) => [

@@ -62,8 +62,8 @@ function advanced(
     task = one.begin(task, isOver);
     if (task.state === null) return task;
   } else one.step(task);
-  while (!task.state!.isDone && !isOver()) one.step(task);
-  const own = one.own(task.state!, task.objective);
+  while (!task.state.isDone && !isOver()) one.step(task);
+  const own = one.own(task.state, task.objective);
   return { ...task, own: Number.isFinite(own.f + own.miss) ? own : null };
 }
 

@@ -129,6 +129,7 @@ it('rows are no more than 100,000 where the flight lasts longer than estimated, 
 describe('a thinned schedule', () => {
   const of = (starts: number[], throttles: [number, number][]) => ({
     commands: 1,
+    collectives: false,
     starts: Float64Array.from(starts),
     values: Float64Array.from(throttles.flatMap(([a, b]) => [3, 3, -1, -1, a, b, 0.5, 0.5])),
   });

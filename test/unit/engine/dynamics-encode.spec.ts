@@ -78,10 +78,13 @@ describe('the commands at a moment', () => {
       verticalSpeed: 0,
       throttle: [0, 0.3],
       tilt: [Math.PI / 2, Math.PI / 2],
+      collective: null,
     });
     const starts = Float64Array.of(0, 0);
     const values = Float64Array.of(0, 0, 0, 0, 0.1, 0.1, 0, 0, 0, 0, 0, 0, 0.2, 0.2, 0, 0);
-    expect(scheduleAt({ commands: 1, starts, values }, 0).throttle).toEqual([0.2]);
+    expect(scheduleAt({ commands: 1, collectives: false, starts, values }, 0).throttle).toEqual([
+      0.2,
+    ]);
     expect(scheduleAt(schedule, 1).throttle).toEqual([0.25, 0.3]);
     expect(scheduleAt(schedule, 2)).toMatchObject({ airspeed: 0, throttle: [0.5, 0.3] });
     const later = scheduleAt(schedule, 3);

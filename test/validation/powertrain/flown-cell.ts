@@ -77,7 +77,12 @@ function caseOf(battery: Battery, { I, T0, cutOff }: Discharge): DynamicsCase {
   return {
     powertrain,
     rotors: [],
-    schedule: { commands: 0, starts: Float64Array.of(0), values: new Float64Array(4) },
+    schedule: {
+      commands: 0,
+      collectives: false,
+      starts: Float64Array.of(0),
+      values: new Float64Array(4),
+    },
     motorT0: T0,
     endS: LONGEST,
     socCutoff: 0,

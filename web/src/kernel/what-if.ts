@@ -164,23 +164,24 @@ export class WhatIf {
 
 /** The analysis at the collective that meets the target, by those of points, as the service finds it. */
 async function turned(
-  { target_type, target_value, solve_for: _, ...body }: AnalysisBody,
+  request: AnalysisBody,
   analyze: (point: AnalysisBody) => Promise<WhatIfAnswer>,
 ): Promise<WhatIfAnswer> {
+  const { target_type, target_value, ...body } = request;
+  delete body.solve_for;
   const at = (collective_deg: number) => analyze({ ...body, mode: 'point', collective_deg });
-  const target = { ...body, target_type, target_value };
   let isExact = true;
-  const { found, nearest } = await findCollective(target, async (collective) => {
+  const { found, nearest } = await findCollective(request, async (collective) => {
     const { analysis, exact } = await at(collective);
     isExact &&= exact;
     return (target_type === 'thrust' ? analysis.thrust : analysis.power) ?? null;
   });
   if (found === null) {
-    const analysis = toWire(toUnturnedAnalysis(collectiveReason(target, nearest)));
+    const analysis = toWire(toUnturnedAnalysis(collectiveReason(request, nearest)));
     return { analysis, points: null, exact: isExact };
   }
   const { analysis, exact } = await at(found);
-  const solved = { ...analysis, mode: 'solve_to_target' as const, collective_deg: found };
+  const solved = Object.assign({}, analysis, { mode: 'solve_to_target', collective_deg: found });
   return { analysis: solved, points: null, exact: exact && isExact };
 }
 
