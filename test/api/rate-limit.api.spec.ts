@@ -175,7 +175,8 @@ describe('two processes with RATE_LIMIT_STORE=database', () => {
     const { allowed, answers, seconds } = await sharedCrowd(100, '/v1/projects', headers);
     expect(allowed.length).toBeGreaterThanOrEqual(50);
     expect(allowed.length).toBeLessThanOrEqual(51 + seconds / 0.06);
-    const refused = answers.find(({ status }) => status === 429)!;
+    const refused = answers.find(({ status }) => status === 429);
+    if (refused === undefined) return; // so slow that all of them came back meanwhile, as the bound above says
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(refused.headers.get('ratelimit')).toMatch(/^"default";r=0;t=\d+$/);
   });

@@ -85,12 +85,14 @@ export const GEAR: readonly Quantity[] = [
     label: 'Collective pitch',
     hint: 'Turns the blades, e.g. 5; empty: 0',
   },
-  {
-    ...rotor.governed_rpm,
-    label: 'Governed speed',
-    hint: 'Held by the throttle, e.g. 2400; empty: no governor',
-  },
 ];
+
+/** The speed of a rotor that a governor holds. Searches have no such field. */
+const GOVERNOR: Quantity = {
+  ...rotor.governed_rpm,
+  label: 'Governed speed',
+  hint: 'Held by the throttle, e.g. 2400; empty: no governor',
+};
 
 /** The calibration of the drive. Searches try many drives and have no such field. */
 const CALIBRATION: Quantity = {
@@ -168,6 +170,7 @@ export const INFLOW: readonly Quantity[] = [
 export const EQUIPMENT: readonly Quantity[] = [
   ...ESC,
   ...GEAR,
+  GOVERNOR,
   CALIBRATION,
   ...COOLING,
   ...PLACE_ON_VEHICLE,
