@@ -20,6 +20,7 @@ import type { SolvableCase } from '../../powertrain/solvable-case.js';
 import { isPointError, type PointError } from '../../powertrain/solve-result.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
 import type { GearedDrive } from './drive-calibration.wire.js';
+import type { BenchRow } from './measurements.js';
 
 /** A drive on a bench, and the air there. */
 export interface BenchDrive
@@ -27,16 +28,6 @@ export interface BenchDrive
   density_kg_m3: number;
   ambient_temp_c: number;
   supply_wire_resistance_mohm: number;
-}
-
-/** One row of a bench, SI. */
-export interface BenchRow {
-  /** 0 … 1. */
-  throttle: number;
-  /** At the supply's end of the wire to the ESC [V]. */
-  volts: number;
-  /** Motor [K]; null: not measured, the solver finds it. */
-  temperature: number | null;
 }
 
 /** A point on a bench is held some seconds [s]. */

@@ -2,7 +2,6 @@
  * A drive's values from rows of a bench: fit, certainty, error on rows held back, and what to mind
  * (docs/theory/drive-calibration.md). Pure but for the model, which is asked for steady states.
  */
-import type { BenchRow } from './bench.js';
 import type { DriveValues } from '../../powertrain/drive-values.js';
 import { isTold, limited, lostFindings, outlierFindings } from '../fit/fit-findings.js';
 import {
@@ -25,6 +24,7 @@ import {
   unitFindings,
 } from './findings.js';
 import {
+  type BenchRow,
   type DriveRow,
   type DriveState,
   driveErrors,

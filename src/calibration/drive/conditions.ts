@@ -2,8 +2,8 @@
  * Rows of one condition: as equal as benches set them. A log of a stand repeats each throttle for seconds, so its conditions are far fewer
  * than its rows, and the model is solved for each condition once. Pure; SI.
  */
-import type { BenchRow } from './bench.js';
 import { dealt } from '../fit/row-fit.js';
+import type { BenchRow } from './measurements.js';
 
 /** Rows of one condition differ by no more: throttle [-], voltage [relative], temperature [K]. Half of it is 0.25 % of speed, where a row reads to 1 %. */
 const SAME = { throttle: 2.5e-3, volts: 5e-3, temperature: 5 } as const;

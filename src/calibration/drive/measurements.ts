@@ -1,9 +1,18 @@
 /**
  * Rows of a bench in a form that can be compared with a drive's steady states (docs/theory/drive-calibration.md, §2). Pure; SI.
  */
-import type { BenchRow } from './bench.js';
 import type { Measurement } from '../fit/fit-findings.js';
 import { rootMeanSquare } from '../fit/fit-report.js';
+
+/** One row of a bench, SI. */
+export interface BenchRow {
+  /** 0 … 1. */
+  throttle: number;
+  /** At the supply's end of the wire to the ESC [V]. */
+  volts: number;
+  /** Motor [K]; null: not measured, the solver finds it. */
+  temperature: number | null;
+}
 
 /** One row: the bench, and what was read at it. */
 export interface DriveRow extends BenchRow {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { calibrateDrive, type DriveModel } from '../../../../src/calibration/drive/calibrate.js';
 import { benchConditions, conditionFolds } from '../../../../src/calibration/drive/conditions.js';
-import type { DriveRow } from '../../../../src/calibration/drive/measurements.js';
-import type { BenchRow } from '../../../../src/calibration/drive/bench.js';
+import type { BenchRow, DriveRow } from '../../../../src/calibration/drive/measurements.js';
 import type { DriveValues } from '../../../../src/powertrain/drive-values.js';
 import { generator } from '../../../support/random.js';
 
