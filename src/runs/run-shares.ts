@@ -17,7 +17,7 @@ import { kindOf, type RunKindName } from './kinds.js';
 import { RunShare } from './run.entity.js';
 import type { RunRow } from './run.row.js';
 import { RunsService } from './runs.service.js';
-import { findShared } from './sharing.queries.js';
+import { findSharedRun } from './sharing.queries.js';
 
 const LINKS: LinkTable<typeof RunShare> = {
   table: RunShare,
@@ -59,7 +59,7 @@ export class RunShares implements SharedThings {
   /** The run of a token, of any kind; undefined: no run has it. */
   async find(token: string): Promise<RunRow | undefined> {
     const hash = hashOfToken(token);
-    return hash && orUnavailable(findShared(this.em, hash));
+    return hash && orUnavailable(findSharedRun(this.em, hash));
   }
 
   /** Registers the form of a kind; to be called before the application has started. */

@@ -5,7 +5,7 @@ import type { DbTime } from '../platform/wire/time.js';
 import { appNow } from '../platform/postgres/columns.js';
 
 /** Whosever it is: the token is the right to read it. */
-export function findShared(em: EntityManager, hash: Buffer): Promise<RunRow | undefined> {
+export function findSharedRun(em: EntityManager, hash: Buffer): Promise<RunRow | undefined> {
   return em
     .getKysely<RunTables>()
     .selectFrom('run_share')

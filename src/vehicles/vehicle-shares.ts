@@ -16,7 +16,7 @@ import { usedComponents } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { toPublicPart, toPublicVehicle } from '../powertrain/snapshot.js';
 import { VehicleShare } from './vehicle.entity.js';
-import { findShared, vehicles } from './vehicles.queries.js';
+import { findSharedVehicle, vehicles } from './vehicles.queries.js';
 import { onTestStand, type SharedVehicle, type VehicleBody } from './vehicles.wire.js';
 
 const LINKS: LinkTable<typeof VehicleShare> = {
@@ -60,7 +60,7 @@ export class VehicleShares implements SharedThings {
   async shown(token: string): Promise<SharedVehicle | undefined> {
     const hash = hashOfToken(token);
     const em = this.em.fork();
-    const vehicle = hash && (await orUnavailable(findShared(em, hash)));
+    const vehicle = hash && (await orUnavailable(findSharedVehicle(em, hash)));
     if (vehicle === undefined) return undefined;
     const body = vehicle.body as VehicleBody;
     const ids = usedComponents(body);

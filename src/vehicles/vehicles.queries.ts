@@ -41,7 +41,7 @@ export async function findVersion(
 }
 
 /** Returns the newest version of a shared vehicle, whosever it is: the token is the right to read it. */
-export function findShared(em: EntityManager, hash: Buffer) {
+export function findSharedVehicle(em: EntityManager, hash: Buffer) {
   return em
     .getKysely<VehicleTables>()
     .selectFrom('vehicle_share')

@@ -114,7 +114,7 @@ function tableOf(content: string): QuantityTable {
 
 function nothingRead({ rows }: QuantityTable, [first]: readonly LeftOut[]): string {
   if (rows.length === 0 || first === undefined) return 'has no row below its titles';
-  return `has no row that can be read: ${named(first)}`;
+  return `has no row that can be read: ${describeRow(first)}`;
 }
 
 function missingColumns(missing: readonly (typeof REQUIRED)[number][]): string {
@@ -130,13 +130,13 @@ function notRead(columns: readonly Column[]): LogWarning[] {
 
 function listed(code: LogWarning['code'], what: string, rows: readonly LeftOut[]): LogWarning[] {
   if (rows.length === 0) return [];
-  const shown = rows.slice(0, MOST_ROWS).map(named).join('; ');
+  const shown = rows.slice(0, MOST_ROWS).map(describeRow).join('; ');
   const more = rows.length > MOST_ROWS ? ` and ${rows.length - MOST_ROWS} more` : '';
   return [{ code, message: `${what}: ${shown}${more}.` }];
 }
 
-/** A row as messages name it: by its number and the value as it stands there. */
-export function named({ row, value, reason }: LeftOut): string {
+/** Returns a row as messages name it: its number, and the value as the log has it. */
+export function describeRow({ row, value, reason }: LeftOut): string {
   return value === '' ? `row ${row} ${reason}` : `row ${row} ("${value}" ${reason})`;
 }
 

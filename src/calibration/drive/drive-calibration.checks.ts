@@ -2,7 +2,7 @@
 import type { Fault } from '../../platform/errors.js';
 import { checkParts } from '../../powertrain/rotor.checks.js';
 import { RPM } from '../../platform/units.js';
-import { BenchLogFault, named, readBenchLog } from './bench-log.js';
+import { BenchLogFault, describeRow, readBenchLog } from './bench-log.js';
 import type { StoredWarning } from './drive-calibration.values.js';
 import {
   type CalibrateDriveBody,
@@ -62,7 +62,7 @@ function checkRows(body: CalibrateDriveBody): Fault[] {
   try {
     const { observations: rows, leftOut } = readBenchLog(text!, body.powertrain);
     const [first] = leftOut;
-    const more = first && ` (left out: ${named(first)}${leftOut.length > 1 ? ', …' : ''})`;
+    const more = first && ` (left out: ${describeRow(first)}${leftOut.length > 1 ? ', …' : ''})`;
     return checkTurning(rows, 'csv_text', more);
   } catch (error) {
     if (!(error instanceof BenchLogFault)) throw error;
