@@ -111,10 +111,7 @@ export function calibrationController<B extends object>(routes: CalibrationRoute
       @Param(at, ID) id: string,
       @Query() { wait }: WaitQuery,
     ): Promise<object | undefined> {
-      const read = async () => {
-        const row = await this.runs.get(http.sender, kind, id);
-        return { row, watched: row };
-      };
+      const read = async () => ({ row: await this.runs.get(http.sender, kind, id) });
       const { row } = await this.following.settled(http, read, wait);
       return http.tagged(row.version, () => this.jobOf(row));
     }

@@ -6,33 +6,18 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { VehiclesModule } from '../vehicles/vehicles.module.js';
 import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
-import { sharingControllers } from '../runs/sharing.controller.js';
 import { CoarseFlights } from './estimate/coarse-flights.js';
 import { DurationLimits, FlightEstimates } from './estimate/flight-estimates.service.js';
-import {
-  DYNAMIC_SECTION,
-  DynamicActionsController,
-  DynamicSimulationsController,
-} from './dynamic-simulations.controller.js';
+import { DynamicEstimateController, FLIGHTS } from './dynamic-simulations.controller.js';
 import { DynamicCurves, Timeseries } from './curves/dynamic-curves.js';
 import { DynamicKind, DynamicRunner } from './flight/dynamic-kind.js';
 import { DynamicOrders } from './request/dynamic-orders.js';
-import { DynamicStreams } from './dynamic-streams.js';
 import { DynamicsService } from './dynamics.service.js';
 import { FlightStates } from './flight/flight-states.js';
 import { toSharedDynamic } from './result/dynamic.mapper.js';
 import { FlightSeries } from './series/flight-series.js';
 import { PostgresSeriesStore, SeriesStore } from './series/series-store.js';
 import { TimeseriesController } from './curves/timeseries.controller.js';
-
-const SHARING = sharingControllers({
-  kind: 'dynamic',
-  under: 'v1/dynamic-simulations',
-  section: DYNAMIC_SECTION,
-  id: 'DynamicSimulation',
-  what: 'a dynamic simulation',
-  path: 'The dynamic simulation, `dyn_…`',
-});
 
 @Module({
   imports: [
@@ -44,10 +29,11 @@ const SHARING = sharingControllers({
     VehiclesModule,
   ],
   controllers: [
-    DynamicActionsController,
+    DynamicEstimateController,
+    FLIGHTS.actions,
     TimeseriesController,
-    ...SHARING,
-    DynamicSimulationsController,
+    ...FLIGHTS.sharing,
+    FLIGHTS.main,
   ],
   providers: [
     { provide: SeriesStore, useClass: PostgresSeriesStore },
@@ -61,7 +47,6 @@ const SHARING = sharingControllers({
     DynamicOrders,
     DynamicCurves,
     DynamicsService,
-    DynamicStreams,
     Timeseries,
   ],
 })

@@ -75,10 +75,7 @@ export function fmuExportController({ source, under, section, names }: FmuExport
       @Param('fmu_id', FMU) id: string,
       @Query() { wait }: WaitQuery,
     ): Promise<Buffer | undefined> {
-      const read = async () => {
-        const found = await this.exports.get(http.sender, id);
-        return { ...found, watched: found.row };
-      };
+      const read = () => this.exports.get(http.sender, id);
       const found = await this.following.settled(http, read, wait);
       return http.taggedWhole(found.row.version, this.toJob(found));
     }

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import type { Precondition } from '../platform/http/exchange.js';
+import { type Exchange, type Precondition, wholeTag } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import type { MeteredKind } from './kinds.js';
 import { RunCancellation } from './run-cancellation.js';
-import type { RunView } from './run-following.js';
+import type { Followed, RunView, StreamTransform } from './run-following.js';
 import { filtersOf, RunLists } from './run-lists.js';
 import type { RunOrder } from './run-requests.js';
 import { type DraftOrders, type RunChange, RunSubmission } from './run-submission.js';
@@ -19,7 +19,8 @@ export interface FoundRun {
   queuePosition: number | null;
 }
 
-interface RunOrders<Create, Change> extends DraftOrders<Change> {
+/** A kind without drafts has no orders of changed ones. */
+interface RunOrders<Create, Change> extends Partial<DraftOrders<Change>> {
   /** Returns the order of a checked body. Throws ApiError 422. */
   of(em: EntityManager, caller: Caller, body: Create): Promise<RunOrder>;
 }
@@ -51,6 +52,12 @@ export abstract class KindRuns<
   /** Returns the run as its stream sends it. */
   abstract toView(found: Found): RunView;
 
+  /** Does slow work of a create before its transaction. Throws no error that the transaction reports by itself. */
+  foresee?(caller: Caller, body: Create): Promise<void>;
+
+  /** Returns what the stream of the run sends beside its states. */
+  transform?(http: Exchange, id: string): StreamTransform;
+
   async create(em: EntityManager, caller: Caller, body: Create): Promise<Found> {
     const order = await this.orders.of(em, caller, body);
     return this.found(await this.submission.submit(em, caller, order), em);
@@ -59,6 +66,22 @@ export abstract class KindRuns<
   /** Throws ApiError 404. */
   async get(caller: Caller, id: string): Promise<Found> {
     return this.found(await this.runs.get(caller, this.kind, id));
+  }
+
+  /** Returns the run for callers that wait for it to change. Throws ApiError 404. */
+  async followed(caller: Caller, id: string): Promise<Followed> {
+    return { row: await this.runs.get(caller, this.kind, id) };
+  }
+
+  /** Returns the answer to a read, and sets its tag; undefined: the sender has it already. Throws ApiError 404. */
+  async answer(http: Exchange, id: string): Promise<Buffer | undefined> {
+    const found = await this.get(http.sender, id);
+    return http.taggedWhole(found.run.version, this.toResource(found));
+  }
+
+  /** Returns the tag of a run that is shown as `resource`. */
+  tagOf({ run }: Found, resource: object): string {
+    return wholeTag(run.version, JSON.stringify(resource));
   }
 
   /** Returns the run with what its stream needs. Throws ApiError 404. */

@@ -23,8 +23,9 @@ export class RunWatch extends RowWatch {
 
 /** The part of a run that decides whether to wait for it. */
 export interface Followed {
-  row: { status: RunStatus; held: boolean };
-  watched: { id: string; version: number };
+  row: Pick<RunRow, 'id' | 'version' | 'status' | 'held'>;
+  /** The run whose changes are its own; absent: the run itself. */
+  watchedId?: string;
 }
 
 /** Adds events with their own ids to the states of a run. */
@@ -61,16 +62,15 @@ export class RunFollowing {
       const found = await read();
       const left = Math.ceil(until - performance.now());
       if (left <= 0 || signal.aborted || !isWorthWaiting(found, known)) return found;
-      const { id, version } = found.watched;
-      const options = { afterVersion: version, signal, timeoutMs: left };
-      await this.runs.wait(http.sender.accountId, id, options);
+      const { row, watchedId = row.id } = found;
+      const options = { afterVersion: row.version, signal, timeoutMs: left };
+      await this.runs.wait(http.sender.accountId, watchedId, options);
     }
   }
 
   /** undefined, and status 204: it has ended and the client has seen that, so it need not come again. */
   async stream(
     http: Exchange,
-    watchedId: string,
     read: (caller: Caller) => Promise<RunView>,
     transform?: StreamTransform,
   ): Promise<Readable | undefined> {
@@ -81,20 +81,22 @@ export class RunFollowing {
     };
     const first = await read(caller);
     if (isOver(first, seen)) return http.nothing();
-    const watch = this.runs.wait.bind(this.runs, caller.accountId, watchedId);
+    const watch = this.runs.wait.bind(this.runs, caller.accountId, first.watchedId);
     const source = { read: () => read(caller), watch };
     return this.streams.answer(http, (signal) => tell(runEvents(first, seen, source, signal)));
   }
 }
 
-function isWorthWaiting({ row, watched }: Followed, known: number | undefined): boolean {
+function isWorthWaiting({ row }: Followed, known: number | undefined): boolean {
   if (isTerminal(row.status)) return false;
-  if (known !== undefined) return watched.version === known;
+  if (known !== undefined) return row.version === known;
   return row.status !== 'draft' && !row.held;
 }
 
 /** A run as its stream tells of it. */
 export interface RunView {
+  /** The run whose changes are its own. */
+  watchedId: string;
   version: number;
   status: RunStatus;
   held: boolean;
@@ -179,8 +181,8 @@ function progressOf({ version, progress }: RunView): StreamedEvent {
 }
 
 interface RunViewInput {
-  /** Version of the followed resource; default: that of the run. */
-  version?: number;
+  /** The run whose changes are its own; default: the run itself. */
+  watchedId?: string;
   queuePosition: number | null;
   /** The fields beside `object` and `id`. */
   progress: object;
@@ -189,9 +191,9 @@ interface RunViewInput {
 /** Makes the view of a run that streams of every kind send. */
 export function toView(
   run: RunRow,
-  { version = run.version, queuePosition, progress }: RunViewInput,
+  { watchedId = run.id, queuePosition, progress }: RunViewInput,
 ): RunView {
-  const { id, status, held, attempt, error } = run;
+  const { id, version, status, held, attempt, error } = run;
   const cancel_requested_at = toWireTimeOrNull(run.cancel_requested_at);
   const state = {
     object: 'run_state',
@@ -207,5 +209,5 @@ export function toView(
     error,
   };
   const shown = { object: 'run_progress', id, ...progress };
-  return { version, status, held, cancel_requested_at, progress: shown, state };
+  return { watchedId, version, status, held, cancel_requested_at, progress: shown, state };
 }

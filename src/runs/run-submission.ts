@@ -125,7 +125,7 @@ export class RunSubmission {
     caller: Caller,
     run: RunRow,
     body: Body,
-    orders: DraftOrders<Body>,
+    orders: Partial<DraftOrders<Body>>,
   ): Promise<RunRow> {
     const { project_id: project, name } = body;
     if (project !== undefined) await this.projects.hold(em, caller.accountId, project);
@@ -133,7 +133,8 @@ export class RunSubmission {
     const change = { is_starred: is_starred ?? undefined, plot_config };
     const param = Object.keys(request).find((field) => field !== 'name');
     if (param === undefined) return this.runs.describe(em, run, { ...change, name });
-    if (run.status !== 'draft') throw new ApiError('run_not_draft', { param });
+    if (run.status !== 'draft' || orders.ofChange === undefined)
+      throw new ApiError('run_not_draft', { param });
     const order = await orders.ofChange(em, caller, run, request);
     return this.runs.describe(em, await this.resubmit(em, run, order), change);
   }

@@ -11,9 +11,10 @@ import {
   Query,
   type Type,
 } from '@nestjs/common';
+import type { Caller } from '../platform/caller.js';
 import type { ErrorCode } from '../platform/error-codes.js';
 import type { Fault } from '../platform/errors.js';
-import { type Exchange, Http, wholeTag } from '../platform/http/exchange.js';
+import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, type OperationDocs, Section } from '../platform/http/openapi.js';
 import { IdPipe } from '../platform/http/request-params.js';
 import { type WriteResult, Writes } from '../platform/idempotency/writes.js';
@@ -47,6 +48,10 @@ interface RunRoutes<Create extends object, Change extends RunChange, Found exten
   path: string;
   resource: WireClass;
   list: WireClass;
+  /** The query of the list, if it has more fields than those of every list of runs. */
+  query?: WireClass<ListRunsQuery>;
+  /** false: a run of this kind starts at once, and later only its name and star change. */
+  drafts?: false;
   create: {
     summary: string;
     body: SentBody & { type: WireClass<Create> };
@@ -56,7 +61,8 @@ interface RunRoutes<Create extends object, Change extends RunChange, Found exten
     bodyLimit?: number;
   };
   update: { type: WireClass<Change>; check?: (body: Change) => Fault[] };
-  cancel: { requested: WireClass; body?: SentBody };
+  /** The resource of a run that ends at its next boundary; absent for a kind whose running runs cannot be canceled. */
+  cancel?: { requested: WireClass; body?: SentBody };
   /** The descriptions of operations. */
   says: Record<'list' | 'create' | 'get' | 'update' | 'delete' | 'cancel' | 'stream', string>;
 }
@@ -76,6 +82,7 @@ export function runControllers<
   Found extends FoundRun,
 >(routes: RunRoutes<Create, Change, Found>): { main: Type; actions: Type; sharing: Type[] } {
   const { kind, under, section, id: name, what, all, one, says, resource, create } = routes;
+  const { drafts = true } = routes;
   const many = `${one}${/(s|x|ch|sh)$/.test(one) ? 'es' : 's'}`;
   const ID = new IdPipe(KINDS[kind].prefix);
   const path = { id: routes.path };
@@ -87,7 +94,7 @@ export function runControllers<
     status: 200 | 201 | 202,
   ): WriteResult {
     const body = runs.toResource(found);
-    const tag = wholeTag(found.run.version, Buffer.from(JSON.stringify(body)));
+    const tag = runs.tagOf(found, body);
     const isElsewhere = status !== 200;
     const Location = `/${under}/${found.run.id}`;
     return { status, body, headers: { ETag: tag, ...(isElsewhere && { Location }) } };
@@ -108,7 +115,7 @@ export function runControllers<
       id: `list${name}s`,
       summary: `List ${all}`,
       description: says.list,
-      query: ListRunsQuery,
+      query: routes.query ?? ListRunsQuery,
       ok: { type: routes.list, description: `A page of ${many}` },
       errors: ['parameters_exclusive'],
     })
@@ -129,16 +136,19 @@ export function runControllers<
       bodyLimit: create.bodyLimit,
       write: true,
       ok: { status: 202, type: resource, description: 'Queued' },
-      also: { status: 201, type: resource, description: 'The run is a draft' },
+      also: drafts ? { status: 201, type: resource, description: 'The run is a draft' } : undefined,
       errors: create.errors,
     })
-    create(
+    async create(
       @Http() http: Exchange,
       @Body(new BodyPipe(create.body.type), new CrossCheck(create.check)) body: Create,
     ): Promise<Buffer> {
+      const { kindRuns } = this;
+      if (kindRuns.foresee !== undefined && !(await this.writes.hasStoredAnswer(http)))
+        await kindRuns.foresee(http.sender, body);
       return this.writes.run(http, async (em) => {
-        const found = await this.kindRuns.create(em, http.sender, body);
-        return outcomeOf(this.kindRuns, found, found.run.status === 'draft' ? 201 : 202);
+        const found = await kindRuns.create(em, http.sender, body);
+        return outcomeOf(kindRuns, found, found.run.status === 'draft' ? 201 : 202);
       });
     }
 
@@ -157,19 +167,15 @@ export function runControllers<
       @Param('id', ID) id: string,
       @Query() { wait }: WaitQuery,
     ): Promise<Buffer | undefined> {
-      const read = async () => {
-        const row = await this.runs.get(http.sender, kind, id);
-        return { row, watched: row };
-      };
+      const read = () => this.kindRuns.followed(http.sender, id);
       if (wait > 0) await this.following.settled(http, read, wait);
-      const found = await this.kindRuns.get(http.sender, id);
-      return http.taggedWhole(found.run.version, this.kindRuns.toResource(found));
+      return this.kindRuns.answer(http, id);
     }
 
     @Patch(':id')
     @Operation({
       id: `update${name}`,
-      summary: `Change ${what}`,
+      summary: `${drafts ? 'Change' : 'Name or star'} ${what}`,
       description: says.update,
       path,
       body: {
@@ -180,7 +186,7 @@ export function runControllers<
       write: true,
       tagged: 'write',
       ok: { type: resource, description: `The updated ${one}` },
-      errors: ['run_not_draft', ...create.errors],
+      errors: drafts ? ['run_not_draft', ...create.errors] : undefined,
     })
     update(
       @Http() http: Exchange,
@@ -211,7 +217,7 @@ export function runControllers<
     }
   }
 
-  const { requested, body: cancelBody } = routes.cancel;
+  const { requested, body: cancelBody } = { ...routes.cancel };
   const CancelBody = cancelBody === undefined ? absent : Body(new BodyPipe(cancelBody.type));
 
   @Section(...section)
@@ -232,8 +238,16 @@ export function runControllers<
       body: cancelBody,
       write: true,
       ok: { type: resource, description: 'The run is canceled' },
-      also: { status: 202, type: requested, description: 'The run ends within moments' },
-      errors: ['run_is_draft', 'already_terminal'],
+      also: requested && {
+        status: 202,
+        type: requested,
+        description: 'The run ends within moments',
+      },
+      errors: [
+        ...(drafts ? ['run_is_draft' as const] : []),
+        ...(requested ? [] : ['running_single_point' as const]),
+        'already_terminal',
+      ],
     })
     cancel(
       @Http() http: Exchange,
@@ -259,9 +273,9 @@ export function runControllers<
       errors: ['queue_full'],
     })
     stream(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Readable | undefined> {
-      return this.following.stream(http, id, async (caller) =>
-        this.kindRuns.toView(await this.kindRuns.glance(caller, id)),
-      );
+      const { kindRuns } = this;
+      const read = async (caller: Caller) => kindRuns.toView(await kindRuns.glance(caller, id));
+      return this.following.stream(http, read, kindRuns.transform?.(http, id));
     }
   }
 

@@ -3,22 +3,20 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
+import type { FoundRun } from '../runs/kind-runs.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import type { ListSimulationsQuery, UpdateSimulationBody } from './simulations.wire.js';
 
 /** A simulation as its resource needs it: a run, or a point of a sweep in the shape of one. */
 export interface SimulationRow extends RunRow {
-  /** The sweep whose point it is. */
+  /** The sweep whose point it is: its changes, and its version, are those of the point. */
   sweep_id: string | null;
 }
 
-export interface FoundSimulation {
-  row: SimulationRow;
+export interface FoundSimulation extends FoundRun {
+  run: SimulationRow;
   /** The parts that it was accepted with; a point's are those of its sweep, and more than it names do no harm. */
   parts: RunPartRow[];
-  queuePosition: number | null;
-  /** The run whose changes are its own, and that one's version. */
-  watched: { id: string; version: number };
 }
 
 /** Simulations that are no runs of their own. Whoever has such registers here; simulations do not know sweeps. */

@@ -1,17 +1,7 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { type Exchange, Http, wholeTag } from '../platform/http/exchange.js';
-import { IdPipe } from '../platform/http/request-params.js';
-import { Operation, Section } from '../platform/http/openapi.js';
-import { type WriteResult, Writes } from '../platform/idempotency/writes.js';
-import { toList } from '../platform/list/pages.js';
-import { CrossCheck } from '../platform/wire/validation.js';
-import { checkRunsQuery, WaitQuery } from '../runs/runs.wire.js';
-import { Powertrains } from '../powertrain/powertrains.service.js';
+import { runControllers } from '../runs/run.controllers.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
-import { RunFollowing } from '../runs/run-following.js';
-import { RunsService } from '../runs/runs.service.js';
-import type { FoundSimulation } from './child-simulations.js';
-import { toSimulation } from './simulations.mapper.js';
+import { checkReferring } from '../vehicles/vehicle-reference.js';
+import { SimulationsService } from './simulations.service.js';
 import {
   checkChange,
   CreateSimulationBody,
@@ -21,8 +11,6 @@ import {
   SimulationResource,
   UpdateSimulationBody,
 } from './simulations.wire.js';
-import { SimulationsService } from './simulations.service.js';
-import { checkReferring } from '../vehicles/vehicle-reference.js';
 
 const QUAD = {
   project_id: 'proj_0ujtsYcgvSTl8PAuAdqWYSMnLOv',
@@ -57,9 +45,6 @@ const EXAMPLES = {
   draft: { summary: 'A draft: costs nothing', value: { ...QUAD, launch_intent: 'draft' } },
 };
 
-const PATH = { id: 'The simulation, `sim_…`' };
-const ID = new IdPipe('sim');
-
 /** The errors in the inputs of a simulation, and of its start. */
 const REFUSALS = [
   'parameters_exclusive',
@@ -78,125 +63,37 @@ const REFUSALS = [
   'queue_full',
 ] as const;
 
-@Section(...SIMULATION_SECTION)
-@Controller('v1/simulations')
-export class SimulationsController {
-  constructor(
-    private readonly simulations: SimulationsService,
-    private readonly runs: RunsService,
-    private readonly powertrains: Powertrains,
-    private readonly following: RunFollowing,
-    private readonly writes: Writes,
-  ) {}
-
-  @Get()
-  @Operation({
-    id: 'listSimulations',
-    summary: 'List simulations',
-    description:
-      'Lists simulations, newest first unless `sort_by` is given. Points of sweeps are listed only with `sweep_id`.',
-    query: ListSimulationsQuery,
-    ok: { type: SimulationList, description: 'A page of simulations' },
-    errors: ['parameters_exclusive'],
-  })
-  async list(
-    @Http() http: Exchange,
-    @Query(new CrossCheck(checkRunsQuery)) query: ListSimulationsQuery,
-  ): Promise<SimulationList> {
-    const page = await this.simulations.list(http.sender, query);
-    return toList(page, (found) => toSimulation(found, this.powertrains));
-  }
-
-  @Post()
-  @Operation({
-    id: 'createSimulation',
+/** The operations of simulations. */
+export const SIMULATIONS = runControllers({
+  kind: 'simulation',
+  runs: SimulationsService,
+  under: 'v1/simulations',
+  section: SIMULATION_SECTION,
+  id: 'Simulation',
+  what: 'a simulation',
+  all: 'simulations',
+  one: 'simulation',
+  path: 'The simulation, `sim_…`',
+  resource: SimulationResource,
+  list: SimulationList,
+  query: ListSimulationsQuery,
+  create: {
     summary: 'Simulate an operating point',
-    description:
-      'Simulates one operating point. Costs one compute unit per rotor. The simulation starts as soon as a slot is free: poll it, wait with `?wait=30`, follow its stream, or listen for `simulation.completed`. A draft returns 201.',
     body: { type: CreateSimulationBody, examples: EXAMPLES },
-    write: true,
-    ok: { status: 202, type: SimulationResource, description: 'Queued' },
-    also: { status: 201, type: SimulationResource, description: 'The run is a draft' },
+    check: checkReferring(checkVehicle),
     errors: REFUSALS,
-  })
-  create(
-    @Http() http: Exchange,
-    @Body(new CrossCheck(checkReferring(checkVehicle))) body: CreateSimulationBody,
-  ): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      const found = await this.simulations.create(em, http.sender, body);
-      const { id, status } = found.row;
-      const outcome = this.answer(found, status === 'draft' ? 201 : 202);
-      return { ...outcome, headers: { ...outcome.headers, Location: `/v1/simulations/${id}` } };
-    });
-  }
-
-  @Get(':id')
-  @Operation({
-    id: 'getSimulation',
-    summary: 'Get a simulation',
-    description:
-      'Includes the result once it is completed. With `wait`, the response comes when the calibration ends or, with If-None-Match, when it changes.',
-    path: PATH,
-    query: WaitQuery,
-    tagged: 'read',
-    ok: { type: SimulationResource, description: 'The simulation' },
-  })
-  async get(
-    @Http() http: Exchange,
-    @Param('id', ID) id: string,
-    @Query() { wait }: WaitQuery,
-  ): Promise<Buffer | undefined> {
-    const read = () => this.simulations.get(http.sender, id);
-    const found = await this.following.settled(http, read, wait);
-    return http.taggedWhole(found.watched.version, toSimulation(found, this.powertrains));
-  }
-
-  @Patch(':id')
-  @Operation({
-    id: 'updateSimulation',
-    summary: 'Change a simulation',
-    description:
+  },
+  update: { type: UpdateSimulationBody, check: checkChange },
+  says: {
+    list: 'Lists simulations, newest first unless `sort_by` is given. Points of sweeps are listed only with `sweep_id`.',
+    create:
+      'Simulates one operating point. Costs one compute unit per rotor. The simulation starts as soon as a slot is free: poll it, wait with `?wait=30`, follow its stream, or listen for `simulation.completed`. A draft returns 201.',
+    get: 'Includes the result once it is completed. With `wait`, the response comes when the calibration ends or, with If-None-Match, when it changes.',
+    update:
       'Changes name, star and plots at any time. In a draft, you can change every field of the request: absent fields keep their values, null clears a field. `launch_intent` `run` or `queue` launches the draft.',
-    path: PATH,
-    body: {
-      type: UpdateSimulationBody,
-      examples: { star: { summary: 'Star it', value: { is_starred: true } } },
-    },
-    write: true,
-    tagged: 'write',
-    ok: { type: SimulationResource, description: 'The updated simulation' },
-    errors: ['run_not_draft', ...REFUSALS],
-  })
-  update(
-    @Http() http: Exchange,
-    @Param('id', ID) id: string,
-    @Body(new CrossCheck(checkChange)) body: UpdateSimulationBody,
-  ): Promise<Buffer> {
-    return this.writes.run(http, async (em) =>
-      this.answer(await this.simulations.update(em, http.sender, id, body, http.precondition), 200),
-    );
-  }
-
-  @Delete(':id')
-  @Operation({
-    id: 'deleteSimulation',
-    summary: 'Delete a simulation',
-    description: 'Deletes a draft or an ended simulation. Its share link stops working.',
-    path: PATH,
-    tagged: 'write',
-    ok: { status: 204, description: 'Deleted' },
-    errors: ['run_not_terminal'],
-  })
-  remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
-    return this.writes.noContent(http, (em) =>
-      this.runs.remove(em, http.sender, 'simulation', id, http.precondition),
-    );
-  }
-
-  private answer(found: FoundSimulation, status: 200 | 201 | 202): WriteResult {
-    const body = toSimulation(found, this.powertrains);
-    const bytes = Buffer.from(JSON.stringify(body));
-    return { status, body, headers: { ETag: wholeTag(found.watched.version, bytes) } };
-  }
-}
+    delete: 'Deletes a draft or an ended simulation. Its share link stops working.',
+    cancel: 'Cancels a queued simulation and refunds its full price at once.',
+    stream:
+      'Streams server-sent events: `state` at the start and at each change of state, `progress` in between. The stream closes after the final state. Each event has the full state, so a missed event does not matter. A client that reconnects with Last-Event-ID gets the newest events, or 204 if it has seen the final state.',
+  },
+});

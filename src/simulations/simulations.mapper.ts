@@ -14,22 +14,22 @@ import { SOLVER, toSharedRun, toVehicleRun } from './vehicle-run.js';
 export type Presenter = Pick<Powertrains, 'toWire' | 'rotorLabels'>;
 
 export function toSimulation(
-  { row, parts, queuePosition }: FoundSimulation,
+  { run, parts, queuePosition }: FoundSimulation,
   presenter: Presenter,
 ): SimulationResource {
-  const result = row.result as StoredResult | null;
+  const result = run.result as StoredResult | null;
   const named = {
     object: 'simulation' as const,
-    id: row.id,
+    id: run.id,
     analysis_type: 'single_point' as const,
-    sweep_id: row.sweep_id,
+    sweep_id: run.sweep_id,
   };
   const solved = {
     result: result && presenter.toWire(result),
     display_labels: result && RESULT_LABELS,
     rotor_labels: result && presenter.rotorLabels(result),
   };
-  return Object.assign(named, toVehicleRun(row, parts, queuePosition), solved);
+  return Object.assign(named, toVehicleRun(run, parts, queuePosition), solved);
 }
 
 /** Returns the form that everybody with a link may read; the simulation is completed. */
@@ -49,9 +49,9 @@ export function toSharedSimulation(
 }
 
 /** Returns the view that the stream of a simulation sends. */
-export function toRunView({ row, queuePosition, watched }: FoundSimulation): RunView {
-  const { version } = watched;
-  return toView(row, { version, queuePosition, progress: { progress: row.progress } });
+export function toSimulationView({ run, queuePosition }: FoundSimulation): RunView {
+  const { progress, sweep_id } = run;
+  return toView(run, { watchedId: sweep_id ?? run.id, queuePosition, progress: { progress } });
 }
 
 type Payload = EventPayload<'simulation.queued'>;

@@ -7,28 +7,17 @@ import { VehiclesModule } from '../vehicles/vehicles.module.js';
 import { RunLists } from '../runs/run-lists.js';
 import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
-import { sharingControllers } from '../runs/sharing.controller.js';
 import { ChildSimulations } from './child-simulations.js';
-import { SimulationActionsController } from './simulation-actions.controller.js';
+import { LaunchController } from './launch.controller.js';
 import { SimulationKind } from './simulation-kind.js';
 import { SimulationOrders } from './simulation-orders.js';
-import { SimulationsController } from './simulations.controller.js';
+import { SIMULATIONS } from './simulations.controller.js';
 import { toSharedSimulation } from './simulations.mapper.js';
-import { SIMULATION_SECTION } from './simulations.wire.js';
 import { SimulationsService } from './simulations.service.js';
-
-const SHARING = sharingControllers({
-  kind: 'simulation',
-  under: 'v1/simulations',
-  section: SIMULATION_SECTION,
-  id: 'Simulation',
-  what: 'a simulation',
-  path: 'The simulation, `sim_…`',
-});
 
 @Module({
   imports: [ComponentsModule, PowertrainModule, ProjectsModule, RunsModule, VehiclesModule],
-  controllers: [SimulationActionsController, ...SHARING, SimulationsController],
+  controllers: [LaunchController, SIMULATIONS.actions, ...SIMULATIONS.sharing, SIMULATIONS.main],
   providers: [SimulationsService, SimulationOrders, SimulationKind, ChildSimulations],
   exports: [ChildSimulations],
 })

@@ -4,97 +4,84 @@ import type { Caller } from '../platform/caller.js';
 import { found, orMissing } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
+import { Powertrains } from '../powertrain/powertrains.service.js';
+import { KindRuns } from '../runs/kind-runs.js';
+import type { Followed, RunView } from '../runs/run-following.js';
 import type { RunRow } from '../runs/run.row.js';
-import { ChildSimulations, type FoundSimulation, type SimulationRow } from './child-simulations.js';
-import { RunCancellation } from '../runs/run-cancellation.js';
-import { filtersOf, RunLists } from '../runs/run-lists.js';
-import { RunSubmission } from '../runs/run-submission.js';
-import { RunsService } from '../runs/runs.service.js';
+import { ChildSimulations, type FoundSimulation } from './child-simulations.js';
 import { SimulationOrders } from './simulation-orders.js';
+import { toSimulation, toSimulationView } from './simulations.mapper.js';
 import type {
   CreateSimulationBody,
   ListSimulationsQuery,
+  SimulationResource,
   UpdateSimulationBody,
 } from './simulations.wire.js';
 
+/** Simulations, as their owner has them: runs, and points of sweeps. */
 @Injectable()
-export class SimulationsService {
+export class SimulationsService extends KindRuns<
+  CreateSimulationBody,
+  UpdateSimulationBody,
+  FoundSimulation
+> {
+  protected readonly kind = 'simulation';
+
   constructor(
-    private readonly runs: RunsService,
-    private readonly lists: RunLists,
-    private readonly submission: RunSubmission,
-    private readonly cancellation: RunCancellation,
-    private readonly orders: SimulationOrders,
+    protected readonly orders: SimulationOrders,
     private readonly children: ChildSimulations,
-  ) {}
-
-  async create(
-    em: EntityManager,
-    caller: Caller,
-    body: CreateSimulationBody,
-  ): Promise<FoundSimulation> {
-    const order = await this.orders.of(em, caller, body);
-    return this.ofRun(await this.submission.submit(em, caller, order), em);
+    private readonly powertrains: Powertrains,
+  ) {
+    super();
   }
 
-  /** A run, or a point of a sweep. Throws ApiError 404. */
-  async get(caller: Caller, id: string): Promise<FoundSimulation> {
-    const run = await orMissing(this.runs.get(caller, 'simulation', id));
-    if (run !== undefined) return this.ofRun(run);
-    return found(await this.children.source?.get(caller, id));
+  override async get(caller: Caller, id: string): Promise<FoundSimulation> {
+    const own = await orMissing(super.get(caller, id));
+    return own ?? found(await this.children.source?.get(caller, id));
   }
 
-  async list(caller: Caller, query: ListSimulationsQuery): Promise<Page<FoundSimulation>> {
-    if (query.sweep_id !== undefined) return this.listChildren(caller, query.sweep_id, query);
-    const page = await this.lists.page(caller.accountId, 'simulation', filtersOf(query), query);
-    const details = await this.lists.details(page.rows);
-    return { ...page, rows: page.rows.map((run) => asFound(run, details.get(run.id)!)) };
+  override async followed(caller: Caller, id: string): Promise<Followed> {
+    const { run } = await this.get(caller, id);
+    return { row: run, watchedId: run.sweep_id ?? run.id };
   }
 
-  /** Name, star and plots at any time; what a run computes only while it is a draft. Throws 409 `run_not_draft`. */
-  async update(
+  override async list(caller: Caller, query: ListSimulationsQuery): Promise<Page<FoundSimulation>> {
+    if (query.sweep_id === undefined) return super.list(caller, query);
+    const children = await this.children.source?.list(caller, query.sweep_id, query);
+    if (children === undefined) return { rows: [], nextCursor: null };
+    const { page, parts } = children;
+    return { ...page, rows: page.rows.map((run) => ({ run, parts, queuePosition: null })) };
+  }
+
+  override async update(
     em: EntityManager,
     caller: Caller,
     id: string,
     body: UpdateSimulationBody,
     precondition: Precondition,
   ): Promise<FoundSimulation> {
-    const run = await orMissing(this.runs.lock(em, caller, 'simulation', id));
-    if (run === undefined) {
-      return found(await this.children.source?.update(em, caller, id, body, precondition));
-    }
-    precondition(run.version);
-    return this.ofRun(await this.submission.change(em, caller, run, body, this.orders), em);
+    const own = await orMissing(this.runs.lock(em, caller, 'simulation', id));
+    if (own !== undefined) return super.update(em, caller, id, body, precondition);
+    return found(await this.children.source?.update(em, caller, id, body, precondition));
   }
 
-  /** Cancels a simulation that waits. Throws ApiError as RunCancellation does. */
-  async cancel(em: EntityManager, caller: Caller, id: string): Promise<FoundSimulation> {
-    const { run } = await this.cancellation.one(em, caller, 'simulation', id);
-    return this.ofRun(run, em);
+  async found(run: RunRow, em?: EntityManager): Promise<FoundSimulation> {
+    return { run: { sweep_id: null, ...run }, ...(await this.lists.detail(run, em)) };
   }
 
-  private async listChildren(
-    caller: Caller,
-    sweepId: string,
-    query: ListSimulationsQuery,
-  ): Promise<Page<FoundSimulation>> {
-    const found = await this.children.source?.list(caller, sweepId, query);
-    if (found === undefined) return { rows: [], nextCursor: null };
-    const { page, parts } = found;
-    const rows = page.rows.map((row) => asFound(row, { parts, queuePosition: null }));
+  protected async listed(page: Page<RunRow>): Promise<Page<FoundSimulation>> {
+    const details = await this.lists.details(page.rows);
+    const rows = page.rows.map((run) => {
+      return { run: { sweep_id: null, ...run }, ...details.get(run.id)! };
+    });
     return { ...page, rows };
   }
 
-  /** A run of the caller's with all that its resource shows. */
-  private async ofRun(run: RunRow, em?: EntityManager): Promise<FoundSimulation> {
-    return asFound(run, await this.lists.detail(run, em));
+  toResource(found: FoundSimulation): SimulationResource {
+    return toSimulation(found, this.powertrains);
   }
-}
 
-function asFound(
-  run: RunRow | SimulationRow,
-  detail: Pick<FoundSimulation, 'parts' | 'queuePosition'>,
-): FoundSimulation {
-  const { id, version } = run;
-  return { row: { sweep_id: null, ...run }, ...detail, watched: { id, version } };
+  toView(found: FoundSimulation): RunView {
+    return toSimulationView(found);
+  }
 }

@@ -108,10 +108,8 @@ export class SweepChildren implements ChildSource {
     index: number,
   ): Promise<FoundSimulation> {
     const point: PointRow = await orUnavailable(findPoint(em, loaded.run.id, index));
-    const row = toChildRow(loaded, point, await this.points.names(loaded, [point], em));
-    const { id, version } = loaded.run;
-    const parts = await this.partsOf(em, loaded, [row]);
-    return { row, parts, queuePosition: null, watched: { id, version } };
+    const run = toChildRow(loaded, point, await this.points.names(loaded, [point], em));
+    return { run, parts: await this.partsOf(em, loaded, [run]), queuePosition: null };
   }
 
   private partsOf(em: EntityManager, { run }: LoadedSweep, rows: readonly SimulationRow[]) {

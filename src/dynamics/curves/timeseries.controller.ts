@@ -5,13 +5,12 @@ import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { IdPipe } from '../../platform/http/request-params.js';
 import { Operation, Section } from '../../platform/http/openapi.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
-import { DYNAMIC_SECTION } from '../dynamic-simulations.controller.js';
+import { DYNAMIC_PATH, DYNAMIC_SECTION } from '../dynamic-simulations.controller.js';
 import { DynamicsService } from '../dynamics.service.js';
-import { DynamicStreams } from '../dynamic-streams.js';
 import { Timeseries } from './dynamic-curves.js';
 import { DynamicTimeseries, TimeseriesQuery } from './timeseries.wire.js';
 
-const PATH = { id: 'The dynamic simulation, `dyn_…`' };
+const PATH = { id: DYNAMIC_PATH };
 const ID = new IdPipe('dyn');
 
 /** The values of a flight over time, while it is flown and afterwards. */
@@ -21,7 +20,6 @@ export class TimeseriesController {
   constructor(
     private readonly dynamics: DynamicsService,
     private readonly timeseries: Timeseries,
-    private readonly streams: DynamicStreams,
   ) {}
 
   @Get(':id/timeseries')
@@ -56,21 +54,6 @@ export class TimeseriesController {
   async export(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Readable> {
     const found = await this.dynamics.glance(http.sender, id);
     return http.stream('text/csv; charset=utf-8', this.timeseries.csv(found));
-  }
-
-  @Get(':id/stream')
-  @Operation({
-    id: 'streamDynamicSimulation',
-    summary: 'Follow a dynamic simulation',
-    description:
-      'Streams server-sent events: `state` at the start and at each change of state; after each chunk of the flight `sample`, with up to 20 moments in the form of the result, then `progress`. The stream closes after the final state. A client that reconnects with Last-Event-ID gets the events since then, or 204 if it has seen the final state.',
-    path: PATH,
-    ok: { media: 'text/event-stream', description: 'The event stream' },
-    also: { status: 204, description: 'The run has ended, and you have its final state' },
-    errors: ['queue_full'],
-  })
-  stream(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Readable | undefined> {
-    return this.streams.open(http, id);
   }
 }
 

@@ -1,8 +1,5 @@
 import type { EventPayload } from '../../events/event-types.js';
 import type { DynamicsRow } from '../../engine/dynamics-case.js';
-import { wholeTag } from '../../platform/http/exchange.js';
-import type { WriteResult } from '../../platform/idempotency/writes.js';
-import { VERSION } from '../../platform/version.js';
 import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import { withNulls } from '../../platform/wire/validation.js';
 import { flightLabels, rotorLabels } from '../../powertrain/display-labels.js';
@@ -12,6 +9,7 @@ import { runWarningsOf } from '../../powertrain/run-warnings.js';
 import { snapshotOf, toPublicPart } from '../../powertrain/snapshot.js';
 import { referenceOf } from '../../vehicles/vehicle-reference.js';
 import { isTerminal } from '../../runs/run-status.js';
+import type { FoundRun } from '../../runs/kind-runs.js';
 import { type RunView, toView } from '../../runs/run-following.js';
 import type { RunPartRow, RunRow } from '../../runs/run.row.js';
 import { type DynamicRunRow, flownVehicle, type StoredDynamic } from '../flight/dynamic-run.row.js';
@@ -33,10 +31,8 @@ import { progressOf } from '../flight/flight-states.js';
 import type { ScheduleIn } from '../request/schedule.wire.js';
 
 /** A flight with its run. */
-export interface FoundDynamic {
-  run: RunRow;
+export interface FoundDynamic extends FoundRun {
   flight: DynamicRunRow;
-  queuePosition: number | null;
   /** The parts that it was accepted with, and the commands; undefined where only its state is looked at. */
   inputs?: { parts: RunPartRow[]; schedule: ScheduleIn };
 }
@@ -44,6 +40,7 @@ export interface FoundDynamic {
 /** The part of a result that is in the rows. */
 export type FlightCurves = Pick<DynamicResult, 'samples' | 'series'>;
 
+/** `curves`: absent in lists, and in answers to writes, which are stored. */
 export function toDynamicResource(
   { run, flight, queuePosition, inputs }: FoundDynamic,
   curves?: FlightCurves,
@@ -122,25 +119,6 @@ function flightLabelsOf(
 
 function progressShown(run: RunRow, flight: DynamicRunRow): number | null {
   return run.dispatched_at === null ? null : progressOf(flight);
-}
-
-/** An answer to a write: without samples and series, which it would have to be kept with. */
-export function toDynamicOutcome(found: FoundDynamic, status: 200 | 202): WriteResult {
-  return { status, body: toDynamicResource(found), headers: { ETag: dynamicTag(found) } };
-}
-
-/**
- * Returns a tag of all that the resource depends on, and not of its bytes: a client that has it need not wait until a
- * long flight is put together, and an answer to a write has the tag of the resource that it left behind.
- */
-export function dynamicTag({ run, queuePosition }: FoundDynamic): string {
-  return wholeTag(run.version, JSON.stringify([VERSION, run.project_name, queuePosition]));
-}
-
-/** The answer to a cancel that the flight is to follow at its next boundary. */
-export function toFlightCancelRequested(found: FoundDynamic): WriteResult {
-  const { body, ...outcome } = toDynamicOutcome(found, 202);
-  return { ...outcome, body: Object.assign({}, body, { cancel_requested: true }) };
 }
 
 /** Returns the view that the stream of a flight sends. */

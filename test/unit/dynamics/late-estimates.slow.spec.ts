@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { CoarseFlights } from '../../../src/dynamics/estimate/coarse-flights.js';
-import { DynamicSimulationsController } from '../../../src/dynamics/dynamic-simulations.controller.js';
+import { FLIGHTS } from '../../../src/dynamics/dynamic-simulations.controller.js';
 import { DynamicsService } from '../../../src/dynamics/dynamics.service.js';
 import { CreateDynamicBody } from '../../../src/dynamics/request/dynamics.wire.js';
 import { FlightEstimates } from '../../../src/dynamics/estimate/flight-estimates.service.js';
@@ -95,13 +95,7 @@ describe('what comes before the transaction of a create', () => {
       hasStoredAnswer: () => Promise.resolve(isStored),
       run: () => Promise.resolve(told.push('run')),
     };
-    return new DynamicSimulationsController(
-      dynamics as never,
-      {} as never,
-      {} as never,
-      {} as never,
-      writes as never,
-    );
+    return new FLIGHTS.main(dynamics, {}, {}, writes);
   };
 
   it.each([
@@ -117,9 +111,9 @@ describe('what comes before the transaction of a create', () => {
     const foresee = (error: Error) => {
       const estimates = { of: failing(error) };
       const none = {} as never;
-      const em = { fork: () => ({}) } as never;
-      const rest = [none, none, none, none, none] as const;
-      return new DynamicsService(em, ...rest, estimates as never).foresee(CALLER, BODY);
+      const em = { fork: () => ({}) };
+      const service = new DynamicsService(none, estimates as never, none);
+      return Object.assign(service, { em }).foresee(CALLER, BODY);
     };
     await expect(foresee(new ApiError('component_not_found'))).resolves.toBeUndefined();
     await expect(foresee(new ApiError('queue_full'))).rejects.toMatchObject({ code: 'queue_full' });

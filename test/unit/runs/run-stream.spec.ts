@@ -11,7 +11,8 @@ import type { RunStatus } from '../../../src/runs/run-status.js';
 
 function view(version: number, status: RunStatus, progress: number | null = null): RunView {
   const data = { version, status, progress };
-  return { version, status, held: false, cancel_requested_at: null, state: data, progress: data };
+  const told = { held: false, cancel_requested_at: null, state: data, progress: data };
+  return { watchedId: 'sim_1', version, status, ...told };
 }
 
 /** What a stream tells of a run that is read as `views` one after the other; what is no view is thrown. */
