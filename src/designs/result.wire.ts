@@ -14,8 +14,7 @@ import {
   Shape,
   Text,
 } from '../platform/wire/fields.js';
-import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
-import { RunErrorResource } from '../runs/runs.wire.js';
+import { RunResource, SharedRun } from '../runs/runs.wire.js';
 import {
   DESIGN_LIMIT_NAMES,
   type DesignLimitName,
@@ -377,57 +376,21 @@ export class DesignDraftBlade {
 }
 
 @Resource()
-export class DesignResource {
+export class DesignResource extends RunResource {
   @Choice(['design'])
   object!: 'design';
 
   @Text({ description: '`dsn_…`' })
-  id!: string;
+  declare id: string;
 
   @Choice(['design'])
   analysis_type!: 'design';
 
-  @Text({ description: '`proj_…`' })
-  project_id!: string;
-
-  @Text({ nullable: true, description: 'As the project is called now' })
-  project_name!: string | null;
-
-  @Text({ nullable: true })
-  name!: string | null;
-
-  @Choice(RUN_STATUSES, { description: 'The last three are final' })
-  status!: RunStatus;
-
-  @Instant()
-  created_at!: string;
-
-  @Instant({ nullable: true, description: 'When a worker began, for the first time' })
-  dispatched_at!: string | null;
-
-  @Instant({ nullable: true, description: 'When it ended, however it did' })
-  completed_at!: string | null;
-
   @Instant({ nullable: true, description: 'When a cancel was requested' })
   cancel_requested_at!: string | null;
 
-  @Num({ nullable: true, description: '0 to 1' })
-  progress!: number | null;
-
-  @Int({ unit: 'compute units', description: 'What it costs, before a refund' })
-  credits_cost!: number;
-
-  @Flag()
-  is_starred!: boolean;
-
   @Flag({ description: 'Queued, but not begun before run-selected or run-queued says so' })
   held!: boolean;
-
-  @Int({ nullable: true, description: 'Your runs ahead of it, while it waits for a slot' })
-  queue_position!: number | null;
-
-  @Int({ description: 'How often a worker has begun it' })
-  attempt!: number;
 
   @Shape(
     { type: 'object', additionalProperties: true },
@@ -443,15 +406,6 @@ export class DesignResource {
 
   @Obj(() => DesignResult, { nullable: true, description: 'Of a completed one; null in lists' })
   result!: DesignResult | null;
-
-  @Int({ description: 'Form of the result' })
-  snapshot_version!: number;
-
-  @Text({ description: 'Version of the engine that solved it, or will' })
-  solver_engine!: string;
-
-  @Obj(() => RunErrorResource, { nullable: true, description: 'Of a failed one' })
-  error!: RunErrorResource | null;
 }
 
 @ListOf(() => DesignResource)
@@ -465,22 +419,13 @@ export class CancelRequestedDesign extends DesignResource {
 
 /** A completed design for everyone who has its link, without its owner. */
 @Resource()
-export class SharedDesign {
+export class SharedDesign extends SharedRun {
   @Choice(['shared_design'])
   object!: 'shared_design';
-
-  @Text({ nullable: true })
-  name!: string | null;
-
-  @Instant({ description: 'When it was computed' })
-  completed_at!: string;
 
   @Shape({ type: 'object', additionalProperties: true }, { description: 'The request' })
   inputs!: object;
 
   @Obj(() => DesignResult)
   result!: DesignResult;
-
-  @Text({ description: 'Version of the engine that solved it' })
-  solver_engine!: string;
 }

@@ -11,7 +11,6 @@ import {
   Text,
 } from '../platform/wire/fields.js';
 
-const RUN_STATUSES = ['queued', 'running', 'completed', 'failed', 'canceled'];
 const NAME = { nullable: true, description: 'As the caller named it' };
 const PROJECT = { description: '`proj_…`' };
 const CREDITS = { description: 'Compute units that were debited' };
@@ -62,28 +61,19 @@ export class RunResultSummaryPayload {
   endurance_s!: number | null;
 }
 
-/** The payload of events of a simulation; the results themselves are at the resource. */
+/** The fields that the payloads of runs have in common. */
 @Resource()
-export class SimulationPayload {
-  @Choice(['simulation', 'dynamic_simulation'])
-  object!: 'simulation' | 'dynamic_simulation';
-
-  @Text({ description: '`sim_…` or `dyn_…`' })
+export class RunPayload {
+  @Text()
   id!: string;
 
-  @Choice(RUN_STATUSES)
+  @Choice(['queued', 'running', 'completed', 'failed', 'canceled'])
   status!: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
 
   @Text(PROJECT)
   project_id!: string;
 
-  @Text({ optional: true, description: 'The sweep whose point this is' })
-  sweep_id?: string;
-
-  @Text({
-    nullable: true,
-    description: 'As the caller named it; of a point of a sweep, the parts and values of its axes',
-  })
+  @Text(NAME)
   name!: string | null;
 
   @Int(CREDITS)
@@ -92,14 +82,33 @@ export class SimulationPayload {
   @Instant()
   created_at!: string;
 
-  @Instant({ nullable: true, description: 'When a worker began' })
-  dispatched_at!: string | null;
-
   @Instant({ nullable: true, description: 'Time of the end, in any final state' })
   completed_at!: string | null;
 
   @Obj(() => RunErrorPayload, { nullable: true, description: 'Error of a failed run' })
   error!: RunErrorPayload | null;
+}
+
+/** The payload of events of a simulation; the results themselves are at the resource. */
+@Resource()
+export class SimulationPayload extends RunPayload {
+  @Choice(['simulation', 'dynamic_simulation'])
+  object!: 'simulation' | 'dynamic_simulation';
+
+  @Text({ description: '`sim_…` or `dyn_…`' })
+  declare id: string;
+
+  @Text({ optional: true, description: 'The sweep whose point this is' })
+  sweep_id?: string;
+
+  @Text({
+    nullable: true,
+    description: 'As the caller named it; of a point of a sweep, the parts and values of its axes',
+  })
+  declare name: string | null;
+
+  @Instant({ nullable: true, description: 'When a worker began' })
+  dispatched_at!: string | null;
 
   @Obj(() => RunInputsPayload, { nullable: true, description: 'null for dynamic simulations' })
   inputs!: RunInputsPayload | null;
@@ -110,24 +119,12 @@ export class SimulationPayload {
 
 /** The payload of events of a sweep; its points are at the resource. */
 @Resource()
-export class SweepPayload {
+export class SweepPayload extends RunPayload {
   @Choice(['sweep'])
   object!: 'sweep';
 
   @Text({ description: '`sweep_…`' })
-  id!: string;
-
-  @Choice(RUN_STATUSES)
-  status!: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
-
-  @Text(PROJECT)
-  project_id!: string;
-
-  @Text(NAME)
-  name!: string | null;
-
-  @Int(CREDITS)
-  credits_cost!: number;
+  declare id: string;
 
   @Int()
   total_points!: number;
@@ -138,15 +135,6 @@ export class SweepPayload {
   @Int()
   failed_points!: number;
 
-  @Instant()
-  created_at!: string;
-
-  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
-  completed_at!: string | null;
-
-  @Obj(() => RunErrorPayload, { nullable: true, description: 'Error of a failed run' })
-  error!: RunErrorPayload | null;
-
   @Shape(
     { type: 'object', additionalProperties: true },
     { nullable: true, description: 'Best points and ranges, as on the sweep' },
@@ -156,73 +144,31 @@ export class SweepPayload {
 
 /** The payload of events of a search for parts; its rows are at the resource. */
 @Resource()
-export class FinderPayload {
+export class FinderPayload extends RunPayload {
   @Choice(['finder'])
   object!: 'finder';
 
   @Text({ description: '`find_…`' })
-  id!: string;
-
-  @Choice(RUN_STATUSES)
-  status!: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
-
-  @Text(PROJECT)
-  project_id!: string;
-
-  @Text(NAME)
-  name!: string | null;
-
-  @Int(CREDITS)
-  credits_cost!: number;
+  declare id: string;
 
   @Int({ nullable: true, description: 'Rows of the front; null before completion' })
   total_rows!: number | null;
 
-  @Instant()
-  created_at!: string;
-
   @Instant({ nullable: true, description: 'When a worker began' })
   dispatched_at!: string | null;
-
-  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
-  completed_at!: string | null;
-
-  @Obj(() => RunErrorPayload, { nullable: true, description: 'Error of a failed run' })
-  error!: RunErrorPayload | null;
 }
 
 /** The payload of events of a design; its blades are at the resource. */
 @Resource()
-export class DesignPayload {
+export class DesignPayload extends RunPayload {
   @Choice(['design'])
   object!: 'design';
 
   @Text({ description: '`dsn_…`' })
-  id!: string;
-
-  @Choice(RUN_STATUSES)
-  status!: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
-
-  @Text(PROJECT)
-  project_id!: string;
-
-  @Text(NAME)
-  name!: string | null;
-
-  @Int(CREDITS)
-  credits_cost!: number;
-
-  @Instant()
-  created_at!: string;
+  declare id: string;
 
   @Instant({ nullable: true, description: 'When a worker began' })
   dispatched_at!: string | null;
-
-  @Instant({ nullable: true, description: 'When it ended, however it did' })
-  completed_at!: string | null;
-
-  @Obj(() => RunErrorPayload, { nullable: true, description: 'Of a failed one' })
-  error!: RunErrorPayload | null;
 }
 
 @Resource()

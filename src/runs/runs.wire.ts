@@ -6,6 +6,8 @@ import {
   Int,
   List,
   MayBeAbsent,
+  Num,
+  Obj,
   Resource,
   Shape,
   Text,
@@ -84,6 +86,71 @@ export class RunErrorResource {
 
   @Int({ nullable: true, description: 'Index of the point of a sweep' })
   point_index!: number | null;
+}
+
+/** The fields that the resources of all kinds have in common. */
+@Resource()
+export class RunResource {
+  @Text()
+  id!: string;
+
+  @Text({ description: '`proj_…`' })
+  project_id!: string;
+
+  @Text({ nullable: true, description: 'Current name of the project' })
+  project_name!: string | null;
+
+  @Text({ nullable: true })
+  name!: string | null;
+
+  @Choice(RUN_STATUSES, { description: 'The last three are final' })
+  status!: RunStatus;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ nullable: true, description: 'Time of the first start by a worker' })
+  dispatched_at!: string | null;
+
+  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
+  completed_at!: string | null;
+
+  @Num({ nullable: true, description: '0 to 1' })
+  progress!: number | null;
+
+  @Int({ unit: 'compute units', description: 'Price before refunds' })
+  credits_cost!: number;
+
+  @Flag()
+  is_starred!: boolean;
+
+  @Int({ nullable: true, description: 'Number of your runs ahead in the queue' })
+  queue_position!: number | null;
+
+  @Int({ description: 'Number of attempts' })
+  attempt!: number;
+
+  @Int({ description: 'Schema version of snapshot and result' })
+  snapshot_version!: number;
+
+  @Text({ description: 'Engine version' })
+  solver_engine!: string;
+
+  @Obj(() => RunErrorResource, { nullable: true, description: 'Error of a failed run' })
+  error!: RunErrorResource | null;
+}
+
+/** The fields that all completed runs show to everybody with a link: not whose they are. */
+@Resource()
+export class SharedRun {
+  @Text({ nullable: true })
+  name!: string | null;
+
+  @Instant({ description: 'Time of the computation' })
+  completed_at!: string;
+
+  @Text({ description: 'Engine version' })
+  solver_engine!: string;
 }
 
 const IDS = { type: 'array', items: { type: 'string' } };

@@ -1,9 +1,9 @@
 import type { EventPayload } from '../events/event-types.js';
-import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { RESULT_LABELS } from '../powertrain/display-labels.js';
 import type { StoredResult } from '../powertrain/solve-result.js';
 import type { Powertrains } from '../powertrain/powertrains.service.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import { toPayloadFields } from '../runs/run-resource.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import { type RunView, toView } from '../runs/run-following.js';
 import type { FoundSimulation } from './child-simulations.js';
@@ -20,7 +20,6 @@ export function toSimulation(
   const result = run.result as StoredResult | null;
   const named = {
     object: 'simulation' as const,
-    id: run.id,
     analysis_type: 'single_point' as const,
     sweep_id: run.sweep_id,
   };
@@ -62,15 +61,7 @@ export function toSimulationPayload(run: RunRow, presenter: Presenter): Payload 
   const { airspeed_m_s, density_kg_m3, battery_charge_pct } = run.body as VehicleConditions;
   return {
     object: 'simulation',
-    id: run.id,
-    status: run.status as Payload['status'], // a draft has no events
-    project_id: run.project_id,
-    name: run.name,
-    credits_cost: run.credits_cost,
-    created_at: toWireTime(run.created_at),
-    dispatched_at: toWireTimeOrNull(run.dispatched_at),
-    completed_at: toWireTimeOrNull(run.completed_at),
-    error: run.error,
+    ...toPayloadFields(run),
     inputs: { airspeed_m_s, density_kg_m3, battery_charge_pct, solver: SOLVER },
     ...(summary && { result_summary: summary }),
   };

@@ -70,7 +70,7 @@ export class SimulationResource extends VehicleRun {
   object!: 'simulation';
 
   @Text({ description: '`sim_…`' })
-  id!: string;
+  declare id: string;
 
   @Choice(['single_point'])
   analysis_type!: 'single_point';

@@ -1,5 +1,4 @@
 /** Presents a run for simulations and sweeps, from its row and the parts it was accepted with. */
-import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import {
   PackTopologyIn,
   RunNoiseIn,
@@ -15,6 +14,7 @@ import {
 import { vehicleShown } from '../powertrain/rotors.js';
 import { runWarningsOf } from '../powertrain/run-warnings.js';
 import { snapshotOf, toPublicPart, toPublicVehicle } from '../powertrain/snapshot.js';
+import { toRunFields, toSharedFields } from '../runs/run-resource.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import { referenceOf } from '../vehicles/vehicle-reference.js';
 import type { SharedVehicleRun, VehicleInputs, VehicleRun } from './vehicle-run.wire.js';
@@ -31,29 +31,15 @@ export function toVehicleRun(
 ): VehicleRun {
   const vehicle = run.body as VehicleConditions;
   return {
-    project_id: run.project_id,
-    project_name: run.project_name,
-    name: run.name,
-    status: run.status,
-    created_at: toWireTime(run.created_at),
-    dispatched_at: toWireTimeOrNull(run.dispatched_at),
-    completed_at: toWireTimeOrNull(run.completed_at),
-    progress: run.progress,
-    credits_cost: run.credits_cost,
-    is_starred: run.is_starred,
+    ...toRunFields(run, queuePosition),
     held: run.held,
-    queue_position: queuePosition,
-    attempt: run.attempt,
     ...referenceOf(vehicle),
     ...batteryOf(vehicle),
     inputs: inputsOf(vehicle),
     ...rotorsOf(vehicle),
     input_snapshot: run.status === 'draft' ? null : snapshotOf(vehicle, parts),
-    snapshot_version: run.snapshot_version,
-    solver_engine: run.solver_engine!, // no run is without, since it was accepted
     plot_config_json: run.plot_config,
     warnings: runWarningsOf(vehicle),
-    error: run.error,
   };
 }
 
@@ -64,12 +50,10 @@ export function toSharedRun(
 ): Omit<SharedVehicleRun, 'display_labels' | 'rotor_labels'> {
   const vehicle = run.body as VehicleConditions;
   return {
-    name: run.name,
-    completed_at: toWireTime(run.completed_at!),
+    ...toSharedFields(run),
     inputs: inputsOf(vehicle),
     ...toPublicVehicle({ ...rotorsOf(vehicle), ...batteryOf(vehicle) }),
     components: parts.map(toPublicPart),
-    solver_engine: run.solver_engine!,
   };
 }
 

@@ -1,15 +1,4 @@
-import {
-  Choice,
-  Flag,
-  Instant,
-  Int,
-  List,
-  Num,
-  Obj,
-  Resource,
-  Shape,
-  Text,
-} from '../platform/wire/fields.js';
+import { Choice, Flag, List, Num, Obj, Resource, Shape, Text } from '../platform/wire/fields.js';
 import {
   BATTERY_COOLING,
   FLIGHT_REGIMES,
@@ -30,9 +19,8 @@ import {
 import { RunWarning, WARNINGS_SAID } from '../powertrain/run-warnings.js';
 import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../powertrain/result.wire.js';
 import { InputSnapshot, SnapshotPart } from '../powertrain/snapshot.js';
-import { RunErrorResource } from '../runs/runs.wire.js';
-import { VehicleUse } from '../vehicles/vehicle-reference.js';
-import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
+import { SharedRun } from '../runs/runs.wire.js';
+import { VehicleRunResource } from '../vehicles/vehicle-reference.js';
 
 /** The schema of how a run is plotted, which its owner decides: a list of objects of any keys. */
 export const PLOTS = { type: 'array', items: { type: 'object', additionalProperties: true } };
@@ -100,45 +88,9 @@ export class VehicleInputs {
 
 /** The fields that simulations and sweeps have in common. */
 @Resource()
-export class VehicleRun extends VehicleUse {
-  @Text({ description: '`proj_…`' })
-  project_id!: string;
-
-  @Text({ nullable: true, description: 'Current name of the project' })
-  project_name!: string | null;
-
-  @Text({ nullable: true })
-  name!: string | null;
-
-  @Choice(RUN_STATUSES, { description: 'The last three are final' })
-  status!: RunStatus;
-
-  @Instant()
-  created_at!: string;
-
-  @Instant({ nullable: true, description: 'Time of the first start by a worker' })
-  dispatched_at!: string | null;
-
-  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
-  completed_at!: string | null;
-
-  @Num({ nullable: true, description: '0 to 1' })
-  progress!: number | null;
-
-  @Int({ unit: 'compute units', description: 'Price before refunds' })
-  credits_cost!: number;
-
-  @Flag()
-  is_starred!: boolean;
-
+export class VehicleRun extends VehicleRunResource {
   @Flag({ description: 'true: queued, but does not start before run-selected or run-queued' })
   held!: boolean;
-
-  @Int({ nullable: true, description: 'Number of your runs ahead in the queue' })
-  queue_position!: number | null;
-
-  @Int({ description: 'Number of attempts' })
-  attempt!: number;
 
   @Text({ nullable: true })
   battery_component_id!: string | null;
@@ -161,31 +113,16 @@ export class VehicleRun extends VehicleUse {
   @Obj(() => InputSnapshot, { nullable: true, description: 'Inputs of the run; null for a draft' })
   input_snapshot!: InputSnapshot | null;
 
-  @Int({ description: 'Schema version of snapshot and result' })
-  snapshot_version!: number;
-
-  @Text({ description: 'Engine version' })
-  solver_engine!: string;
-
   @Shape(PLOTS, { nullable: true, description: 'Your own plot settings' })
   plot_config_json!: object[] | null;
 
   @List(() => RunWarning, { nullable: true, description: WARNINGS_SAID })
   warnings!: RunWarning[] | null;
-
-  @Obj(() => RunErrorResource, { nullable: true, description: 'Error of a failed run' })
-  error!: RunErrorResource | null;
 }
 
 /** The fields that shared simulations and sweeps have in common: not whose they are. */
 @Resource()
-export class SharedVehicleRun {
-  @Text({ nullable: true })
-  name!: string | null;
-
-  @Instant({ description: 'Time of the computation' })
-  completed_at!: string;
-
+export class SharedVehicleRun extends SharedRun {
   @Obj(() => VehicleInputs)
   inputs!: VehicleInputs;
 
@@ -212,7 +149,4 @@ export class SharedVehicleRun {
 
   @Shape(TEXTS, { description: ROTOR_LABELS })
   rotor_labels!: Record<string, string>;
-
-  @Text({ description: 'Engine version' })
-  solver_engine!: string;
 }

@@ -1,10 +1,11 @@
 import type { EventPayload } from '../events/event-types.js';
-import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
+import { toWireTimeOrNull } from '../platform/wire/time.js';
 import { RESULT_LABELS, rotorLabels } from '../powertrain/display-labels.js';
 import { type RunWarning, timingAxisWarnings, runWarningsOf } from '../powertrain/run-warnings.js';
 import { toSnapshotPart } from '../powertrain/snapshot.js';
 import type { FoundRun } from '../runs/kind-runs.js';
 import { type RunView, toView } from '../runs/run-following.js';
+import { toPayloadFields } from '../runs/run-resource.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import type { VehicleRun } from '../simulations/vehicle-run.wire.js';
 import { toSharedRun, toVehicleRun } from '../simulations/vehicle-run.js';
@@ -35,7 +36,6 @@ export function toSweepResource({
   const inputs = { ...conditions, sweep: sweep_config };
   return {
     object: 'sweep',
-    id: run.id,
     analysis_type: 'sweep',
     ...common,
     warnings: sweepWarnings(conditions, config),
@@ -104,19 +104,13 @@ export function toSharedSweep(found: FoundSweep): SharedSweep {
 
 /** Returns the payload of a sweep's events. */
 export function toSweepPayload(run: RunRow, sweep: SweepRow): EventPayload<'sweep.queued'> {
+  const { dispatched_at: _, ...fields } = toPayloadFields(run);
   return {
     object: 'sweep',
-    id: run.id,
-    status: run.status as EventPayload<'sweep.queued'>['status'],
-    project_id: run.project_id,
-    name: run.name,
-    credits_cost: run.credits_cost,
+    ...fields,
     total_points: sweep.total_points,
     completed_points: sweep.completed_points,
     failed_points: sweep.failed_points,
-    created_at: toWireTime(run.created_at),
-    completed_at: toWireTimeOrNull(run.completed_at),
-    error: run.error,
     summary: sweep.summary && { ...sweep.summary },
   };
 }

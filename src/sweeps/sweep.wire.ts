@@ -258,7 +258,7 @@ export class SweepResource extends VehicleRun {
   object!: 'sweep';
 
   @Text({ description: '`sweep_…`' })
-  id!: string;
+  declare id: string;
 
   @Choice(['sweep'])
   analysis_type!: 'sweep';

@@ -10,6 +10,7 @@ import {
   Text,
   type WireClass,
 } from '../platform/wire/fields.js';
+import { RunResource } from '../runs/runs.wire.js';
 import { CommandedRotorIn } from '../powertrain/rotor.wire.js';
 import { isGiven, vehicleFault } from '../powertrain/rotor.checks.js';
 import { VehicleConditions } from '../powertrain/vehicle.wire.js';
@@ -105,25 +106,19 @@ function checkNoReference(body: ReferringBody): Fault[] {
     );
 }
 
-/** The fields of a run's resource that say which saved vehicle it used. */
-export const USE = {
-  vehicle_id: {
-    nullable: true,
-    description: 'The saved vehicle of the run; it can be deleted',
-  },
-  vehicle_version: { nullable: true, description: 'Version of that vehicle' },
-};
-
+/** A run, and which saved vehicle it used. */
 @Resource()
-export class VehicleUse {
-  @Text(USE.vehicle_id)
+export class VehicleRunResource extends RunResource {
+  @Text({ nullable: true, description: 'The saved vehicle of the run; it can be deleted' })
   vehicle_id!: string | null;
 
-  @Int(USE.vehicle_version)
+  @Int({ nullable: true, description: 'Version of that vehicle' })
   vehicle_version!: number | null;
 }
 
-export function referenceOf(body: object): Pick<VehicleUse, keyof VehicleUse> {
+export function referenceOf(
+  body: object,
+): Pick<VehicleRunResource, 'vehicle_id' | 'vehicle_version'> {
   const { vehicle_id = null, vehicle_version = null } = body as VehicleReference;
   return { vehicle_id, vehicle_version };
 }

@@ -1,9 +1,10 @@
 import { ListEnvelope, ListOf } from '../../platform/list/list.wire.js';
 import {
   Choice,
+  fieldsAs,
+  fieldsOf,
   Flag,
   Instant,
-  Int,
   List,
   Name,
   Num,
@@ -25,8 +26,8 @@ import {
   TerminationIn,
 } from '../request/dynamics.wire.js';
 import { ScheduleIn } from '../request/schedule.wire.js';
-import { USE } from '../../vehicles/vehicle-reference.js';
-import { RunErrorResource } from '../../runs/runs.wire.js';
+import { VehicleRunResource } from '../../vehicles/vehicle-reference.js';
+import { SharedRun } from '../../runs/runs.wire.js';
 
 const NAME = { min: 1, max: 255, nullable: true };
 
@@ -60,46 +61,22 @@ export class FlownVehicleResource {
   termination!: TerminationIn;
 }
 
+/** A run with the vehicle that it flies. */
+const FlownRun = fieldsAs<VehicleRunResource & FlownVehicleResource>('FlownRun', [
+  ...fieldsOf(VehicleRunResource)!,
+  ...fieldsOf(FlownVehicleResource)!,
+]);
+
 @Resource()
-export class DynamicSimulationResource extends FlownVehicleResource {
+export class DynamicSimulationResource extends FlownRun {
   @Choice(['dynamic_simulation'])
   object!: 'dynamic_simulation';
 
   @Text({ description: '`dyn_…`' })
-  id!: string;
-
-  @Text({ description: '`proj_…`' })
-  project_id!: string;
-
-  @Text(USE.vehicle_id)
-  vehicle_id!: string | null;
-
-  @Int(USE.vehicle_version)
-  vehicle_version!: number | null;
-
-  @Text({ nullable: true, description: 'Current name of the project' })
-  project_name!: string | null;
-
-  @Text({ nullable: true })
-  name!: string | null;
+  declare id: string;
 
   @Choice(STATUSES, { description: 'The last three are final' })
-  status!: RunStatus;
-
-  @Flag()
-  is_starred!: boolean;
-
-  @Int({ unit: 'compute units', description: 'Price before refunds' })
-  credits_cost!: number;
-
-  @Instant()
-  created_at!: string;
-
-  @Instant({ nullable: true, description: 'Time of the first start by a worker' })
-  dispatched_at!: string | null;
-
-  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
-  completed_at!: string | null;
+  declare status: RunStatus;
 
   @Instant({
     nullable: true,
@@ -108,7 +85,7 @@ export class DynamicSimulationResource extends FlownVehicleResource {
   cancel_requested_at!: string | null;
 
   @Num({ nullable: true, description: '0 to 1, of the estimated duration' })
-  progress!: number | null;
+  declare progress: number | null;
 
   @Num({ unit: 's', description: 'Simulated time that is saved so far' })
   simulated_s!: number;
@@ -116,23 +93,11 @@ export class DynamicSimulationResource extends FlownVehicleResource {
   @Num({ unit: 's', description: 'Estimated duration that was charged' })
   estimated_duration_s!: number;
 
-  @Int({ nullable: true, description: 'Number of your runs ahead in the queue' })
-  queue_position!: number | null;
-
-  @Int({ description: 'Number of attempts' })
-  attempt!: number;
-
   @Obj(() => InputSnapshot, {
     nullable: true,
     description: 'Inputs of the run; null in lists',
   })
   input_snapshot!: InputSnapshot | null;
-
-  @Int({ description: 'Schema version of snapshot and result' })
-  snapshot_version!: number;
-
-  @Text({ description: 'Engine version' })
-  solver_engine!: string;
 
   @Obj(() => DynamicResult, {
     nullable: true,
@@ -151,9 +116,6 @@ export class DynamicSimulationResource extends FlownVehicleResource {
 
   @List(() => RunWarning, { nullable: true, description: WARNINGS_SAID })
   warnings!: RunWarning[] | null;
-
-  @Obj(() => RunErrorResource, { nullable: true, description: 'Error of a failed run' })
-  error!: RunErrorResource | null;
 }
 
 @ListOf(() => DynamicSimulationResource)
@@ -198,15 +160,9 @@ class FlightInputs {
 
 /** A dynamic simulation for whoever has its link, or for everybody under its name: not whose it is. */
 @Resource()
-export class SharedDynamic {
+export class SharedDynamic extends SharedRun {
   @Choice(['shared_dynamic_simulation'])
   object!: 'shared_dynamic_simulation';
-
-  @Text({ nullable: true })
-  name!: string | null;
-
-  @Instant({ description: 'Time of the computation' })
-  completed_at!: string;
 
   @Obj(() => FlownVehicleResource, { description: 'Rotors, battery and termination' })
   vehicle!: FlownVehicleResource;
@@ -228,7 +184,4 @@ export class SharedDynamic {
 
   @Shape(TEXTS, { description: ROTOR_LABELS })
   rotor_labels!: Record<string, string>;
-
-  @Text({ description: 'Engine version' })
-  solver_engine!: string;
 }

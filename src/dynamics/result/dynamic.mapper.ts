@@ -1,6 +1,6 @@
 import type { EventPayload } from '../../events/event-types.js';
 import type { DynamicsRow } from '../../engine/dynamics-case.js';
-import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
+import { toWireTimeOrNull } from '../../platform/wire/time.js';
 import { withNulls } from '../../platform/wire/validation.js';
 import { flightLabels, rotorLabels } from '../../powertrain/display-labels.js';
 import { PackTopologyIn } from '../../powertrain/vehicle.wire.js';
@@ -11,6 +11,7 @@ import { referenceOf } from '../../vehicles/vehicle-reference.js';
 import { isTerminal } from '../../runs/run-status.js';
 import type { FoundRun } from '../../runs/kind-runs.js';
 import { type RunView, toView } from '../../runs/run-following.js';
+import { toPayloadFields, toRunFields, toSharedFields } from '../../runs/run-resource.js';
 import type { RunPartRow, RunRow } from '../../runs/run.row.js';
 import { type DynamicRunRow, flownVehicle, type StoredDynamic } from '../flight/dynamic-run.row.js';
 import { shown, toBareResult } from './dynamic-result.mapper.js';
@@ -49,32 +50,18 @@ export function toDynamicResource(
   const vehicle: Pick<FlownVehicleResource, keyof FlownVehicleResource> = toVehicleShown(body);
   return {
     object: 'dynamic_simulation',
-    id: run.id,
-    project_id: run.project_id,
-    project_name: run.project_name,
+    ...toRunFields(run, queuePosition),
     ...referenceOf(body),
-    name: run.name,
-    status: run.status,
-    is_starred: run.is_starred,
-    credits_cost: run.credits_cost,
-    created_at: toWireTime(run.created_at),
-    dispatched_at: toWireTimeOrNull(run.dispatched_at),
-    completed_at: toWireTimeOrNull(run.completed_at),
     cancel_requested_at: toWireTimeOrNull(run.cancel_requested_at),
     progress: progressShown(run, flight),
     simulated_s: flight.simulated_s,
     estimated_duration_s: flight.estimated_duration_s,
-    queue_position: queuePosition,
-    attempt: run.attempt,
     ...vehicle,
     input_snapshot: inputs ? snapshotOf(requestOf(body, inputs.schedule), inputs.parts) : null,
-    snapshot_version: run.snapshot_version,
-    solver_engine: run.solver_engine!, // no run is without, since it was accepted
     result: toResult(run, flight, curves),
     ...flightLabelsOf(body, inputs !== undefined),
     // a drag area that does nothing was refused
     warnings: runWarningsOf({ ...body, vehicle: null }),
-    error: run.error,
   };
 }
 
@@ -135,15 +122,7 @@ export function toDynamicPayload(run: RunRow, flight?: DynamicRunRow, last?: Dyn
   const summary = flight && last && toSummary(flight, last);
   return {
     object: 'dynamic_simulation',
-    id: run.id,
-    status: run.status as Payload['status'], // there are no drafts
-    project_id: run.project_id,
-    name: run.name,
-    credits_cost: run.credits_cost,
-    created_at: toWireTime(run.created_at),
-    dispatched_at: toWireTimeOrNull(run.dispatched_at),
-    completed_at: toWireTimeOrNull(run.completed_at),
-    error: run.error,
+    ...toPayloadFields(run),
     inputs: null,
     ...(summary && { result_summary: summary }),
   };
@@ -171,8 +150,7 @@ export function toSharedDynamic(found: FoundDynamic, curves: FlightCurves): Shar
   const body = run.body as StoredDynamic;
   return {
     object: 'shared_dynamic_simulation',
-    name: run.name,
-    completed_at: toWireTime(run.completed_at!),
+    ...toSharedFields(run),
     vehicle: toVehicleShown(body),
     inputs: {
       density_kg_m3: body.density_kg_m3,
@@ -189,6 +167,5 @@ export function toSharedDynamic(found: FoundDynamic, curves: FlightCurves): Shar
     components: parts.map(toPublicPart),
     result: toResult(run, flight, curves)!,
     ...flightLabelsOf(body, true),
-    solver_engine: run.solver_engine!,
   };
 }

@@ -1,11 +1,12 @@
 import type { EventPayload } from '../../events/event-types.js';
-import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
+import { toWireTimeOrNull } from '../../platform/wire/time.js';
 import type { StoredResult } from '../../powertrain/solve-result.js';
 import type { WireResult } from '../../powertrain/result.wire.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
 import { runWarningsOf } from '../../powertrain/run-warnings.js';
 import type { FoundRun } from '../../runs/kind-runs.js';
 import { type RunView, toView } from '../../runs/run-following.js';
+import { toPayloadFields, toRunFields, toSharedFields } from '../../runs/run-resource.js';
 import type { RunRow } from '../../runs/run.row.js';
 import type { FinderRunRow, PlacedRow } from '../finder.row.js';
 import type { FilledFinder } from '../request/finder.wire.js';
@@ -27,30 +28,15 @@ export function toFinderResource(found: FoundFinder, toWire: ToWire): FinderReso
   const request = run.body as FilledFinder;
   return {
     object: 'finder',
-    id: run.id,
     analysis_type: 'finder',
-    project_id: run.project_id,
-    project_name: run.project_name,
-    name: run.name,
-    status: run.status,
-    created_at: toWireTime(run.created_at),
-    dispatched_at: toWireTimeOrNull(run.dispatched_at),
-    completed_at: toWireTimeOrNull(run.completed_at),
+    ...toRunFields(run, found.queuePosition),
     cancel_requested_at: toWireTimeOrNull(run.cancel_requested_at),
-    progress: run.progress,
-    credits_cost: run.credits_cost,
-    is_starred: run.is_starred,
     held: run.held,
-    queue_position: found.queuePosition,
-    attempt: run.attempt,
     inputs: request,
     total_rows: finder.total_rows,
     front: finder.front,
     result: toFinderResult(found, toWire),
-    snapshot_version: run.snapshot_version,
-    solver_engine: run.solver_engine!, // no run is without, since it was accepted
     warnings: warningsOf(request),
-    error: run.error,
   };
 }
 
@@ -113,16 +99,8 @@ export function toFinderPayload(
 ): EventPayload<'finder.queued'> {
   return {
     object: 'finder',
-    id: run.id,
-    status: run.status as EventPayload<'finder.queued'>['status'],
-    project_id: run.project_id,
-    name: run.name,
-    credits_cost: run.credits_cost,
+    ...toPayloadFields(run),
     total_rows: finder?.total_rows ?? null,
-    created_at: toWireTime(run.created_at),
-    dispatched_at: toWireTimeOrNull(run.dispatched_at),
-    completed_at: toWireTimeOrNull(run.completed_at),
-    error: run.error,
   };
 }
 
@@ -131,11 +109,9 @@ export function toSharedFinder(found: FoundFinder, toWire: ToWire): SharedFinder
   const { run, finder } = found;
   return {
     object: 'shared_finder',
-    name: run.name,
-    completed_at: toWireTime(run.completed_at!),
+    ...toSharedFields(run),
     inputs: run.body,
     front: finder.front ?? [],
     result: toFinderResult(found, toWire, true)!,
-    solver_engine: run.solver_engine!,
   };
 }

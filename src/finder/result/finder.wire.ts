@@ -13,8 +13,7 @@ import {
   Text,
 } from '../../platform/wire/fields.js';
 import { RunWarning } from '../../powertrain/run-warnings.js';
-import { RUN_STATUSES, type RunStatus } from '../../runs/run-status.js';
-import { RunErrorResource } from '../../runs/runs.wire.js';
+import { RunResource, SharedRun } from '../../runs/runs.wire.js';
 import { FinderCombination, FinderRow, type MarginName, MARGINS } from './finder-row.wire.js';
 
 /** A value with the number of rows that have it. */
@@ -143,57 +142,21 @@ export class FinderResult {
 }
 
 @Resource()
-export class FinderResource {
+export class FinderResource extends RunResource {
   @Choice(['finder'])
   object!: 'finder';
 
   @Text({ description: '`find_…`' })
-  id!: string;
+  declare id: string;
 
   @Choice(['finder'])
   analysis_type!: 'finder';
 
-  @Text({ description: '`proj_…`' })
-  project_id!: string;
-
-  @Text({ nullable: true, description: 'Current name of the project' })
-  project_name!: string | null;
-
-  @Text({ nullable: true })
-  name!: string | null;
-
-  @Choice(RUN_STATUSES, { description: 'The last three are final' })
-  status!: RunStatus;
-
-  @Instant()
-  created_at!: string;
-
-  @Instant({ nullable: true, description: 'Time of the first start by a worker' })
-  dispatched_at!: string | null;
-
-  @Instant({ nullable: true, description: 'Time of the end, in any final state' })
-  completed_at!: string | null;
-
   @Instant({ nullable: true, description: 'Time of the cancel request' })
   cancel_requested_at!: string | null;
 
-  @Num({ nullable: true, description: '0 to 1' })
-  progress!: number | null;
-
-  @Int({ unit: 'compute units', description: 'What it costs, before a refund' })
-  credits_cost!: number;
-
-  @Flag()
-  is_starred!: boolean;
-
   @Flag({ description: 'true: queued, but does not start before run-selected or run-queued' })
   held!: boolean;
-
-  @Int({ nullable: true, description: 'Number of your runs ahead in the queue' })
-  queue_position!: number | null;
-
-  @Int({ description: 'Number of attempts' })
-  attempt!: number;
 
   @Shape(
     { type: 'object', additionalProperties: true },
@@ -216,20 +179,11 @@ export class FinderResource {
   })
   result!: FinderResult | null;
 
-  @Int({ description: 'Schema version of the result' })
-  snapshot_version!: number;
-
-  @Text({ description: 'Engine version' })
-  solver_engine!: string;
-
   @List(() => RunWarning, {
     nullable: true,
     description: 'Inputs without effect; null: none',
   })
   warnings!: RunWarning[] | null;
-
-  @Obj(() => RunErrorResource, { nullable: true, description: 'Error of a failed run' })
-  error!: RunErrorResource | null;
 }
 
 @ListOf(() => FinderResource)
@@ -243,15 +197,9 @@ export class CancelRequestedFinder extends FinderResource {
 
 /** A completed search for whoever has its link: not whose it is. */
 @Resource()
-export class SharedFinder {
+export class SharedFinder extends SharedRun {
   @Choice(['shared_finder'])
   object!: 'shared_finder';
-
-  @Text({ nullable: true })
-  name!: string | null;
-
-  @Instant({ description: 'Time of the computation' })
-  completed_at!: string;
 
   @Shape({ type: 'object', additionalProperties: true }, { description: 'The request' })
   inputs!: object;
@@ -263,7 +211,4 @@ export class SharedFinder {
 
   @Obj(() => FinderResult)
   result!: FinderResult;
-
-  @Text({ description: 'Engine version' })
-  solver_engine!: string;
 }
