@@ -378,7 +378,7 @@ export class DesignDraftBlade {
 @Resource()
 export class DesignResource extends RunResource {
   @Choice(['design'])
-  object!: 'design';
+  declare object: 'design';
 
   @Text({ description: '`dsn_…`' })
   declare id: string;

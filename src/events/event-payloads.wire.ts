@@ -65,6 +65,9 @@ export class RunResultSummaryPayload {
 @Resource()
 export class RunPayload {
   @Text()
+  object!: string;
+
+  @Text()
   id!: string;
 
   @Choice(['queued', 'running', 'completed', 'failed', 'canceled'])
@@ -93,7 +96,7 @@ export class RunPayload {
 @Resource()
 export class SimulationPayload extends RunPayload {
   @Choice(['simulation', 'dynamic_simulation'])
-  object!: 'simulation' | 'dynamic_simulation';
+  declare object: 'simulation' | 'dynamic_simulation';
 
   @Text({ description: '`sim_…` or `dyn_…`' })
   declare id: string;
@@ -121,7 +124,7 @@ export class SimulationPayload extends RunPayload {
 @Resource()
 export class SweepPayload extends RunPayload {
   @Choice(['sweep'])
-  object!: 'sweep';
+  declare object: 'sweep';
 
   @Text({ description: '`sweep_…`' })
   declare id: string;
@@ -146,7 +149,7 @@ export class SweepPayload extends RunPayload {
 @Resource()
 export class FinderPayload extends RunPayload {
   @Choice(['finder'])
-  object!: 'finder';
+  declare object: 'finder';
 
   @Text({ description: '`find_…`' })
   declare id: string;
@@ -162,7 +165,7 @@ export class FinderPayload extends RunPayload {
 @Resource()
 export class DesignPayload extends RunPayload {
   @Choice(['design'])
-  object!: 'design';
+  declare object: 'design';
 
   @Text({ description: '`dsn_…`' })
   declare id: string;

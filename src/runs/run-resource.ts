@@ -8,7 +8,7 @@ import type { RunResource, SharedRun } from './runs.wire.js';
 export function toRunFields(
   run: RunRow,
   queuePosition: number | null,
-): Pick<RunResource, keyof RunResource> {
+): Omit<RunResource, 'object'> {
   return {
     id: run.id,
     project_id: run.project_id,
@@ -39,7 +39,9 @@ export function toSharedFields(run: RunRow): SharedRun {
 }
 
 /** Returns the fields of events (contract §7). A draft has no events. */
-export function toPayloadFields(run: RunRow): RunPayload & { dispatched_at: string | null } {
+export function toPayloadFields(
+  run: RunRow,
+): Omit<RunPayload, 'object'> & { dispatched_at: string | null } {
   return {
     id: run.id,
     status: run.status as RunPayload['status'],

@@ -92,6 +92,9 @@ export class RunErrorResource {
 @Resource()
 export class RunResource {
   @Text()
+  object!: string;
+
+  @Text()
   id!: string;
 
   @Text({ description: '`proj_…`' })

@@ -67,7 +67,7 @@ export class ListSimulationsQuery extends ListRunsQuery {
 @Resource()
 export class SimulationResource extends VehicleRun {
   @Choice(['simulation'])
-  object!: 'simulation';
+  declare object: 'simulation';
 
   @Text({ description: '`sim_…`' })
   declare id: string;

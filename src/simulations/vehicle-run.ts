@@ -28,7 +28,7 @@ export function toVehicleRun(
   run: RunRow,
   parts: readonly RunPartRow[],
   queuePosition: number | null,
-): VehicleRun {
+): Omit<VehicleRun, 'object'> {
   const vehicle = run.body as VehicleConditions;
   return {
     ...toRunFields(run, queuePosition),

@@ -7,7 +7,6 @@ import type { FoundRun } from '../runs/kind-runs.js';
 import { type RunView, toView } from '../runs/run-following.js';
 import { toPayloadFields } from '../runs/run-resource.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
-import type { VehicleRun } from '../simulations/vehicle-run.wire.js';
 import { toSharedRun, toVehicleRun } from '../simulations/vehicle-run.js';
 import { type StoredSweep, withComponentIds } from './loaded-sweep.js';
 import { listOf, type Vehicle } from './sweep-expander.js';
@@ -32,12 +31,11 @@ export function toSweepResource({
 }: FoundSweep): SweepResource {
   const { sweep: config, ...conditions } = run.body as StoredSweep;
   const sweep_config = componentIds === undefined ? config : withComponentIds(config, componentIds);
-  const common: Pick<VehicleRun, keyof VehicleRun> = toVehicleRun(run, [], queuePosition);
   const inputs = { ...conditions, sweep: sweep_config };
   return {
     object: 'sweep',
     analysis_type: 'sweep',
-    ...common,
+    ...toVehicleRun(run, [], queuePosition),
     warnings: sweepWarnings(conditions, config),
     progress: progressOf(run, sweep),
     input_snapshot:

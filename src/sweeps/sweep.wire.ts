@@ -255,7 +255,7 @@ export class SweepSummaryResource {
 @Resource()
 export class SweepResource extends VehicleRun {
   @Choice(['sweep'])
-  object!: 'sweep';
+  declare object: 'sweep';
 
   @Text({ description: '`sweep_…`' })
   declare id: string;

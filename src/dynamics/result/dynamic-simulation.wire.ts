@@ -70,7 +70,7 @@ const FlownRun = fieldsAs<VehicleRunResource & FlownVehicleResource>('FlownRun',
 @Resource()
 export class DynamicSimulationResource extends FlownRun {
   @Choice(['dynamic_simulation'])
-  object!: 'dynamic_simulation';
+  declare object: 'dynamic_simulation';
 
   @Text({ description: '`dyn_…`' })
   declare id: string;

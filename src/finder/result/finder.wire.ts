@@ -144,7 +144,7 @@ export class FinderResult {
 @Resource()
 export class FinderResource extends RunResource {
   @Choice(['finder'])
-  object!: 'finder';
+  declare object: 'finder';
 
   @Text({ description: '`find_…`' })
   declare id: string;
