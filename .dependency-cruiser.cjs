@@ -89,10 +89,7 @@ const ALLOWED = {
   ],
   files: ['airfoils', 'blade-files', 'calibration', 'dynamics', 'tables'],
   public: [
-    'accounts',
     'runs',
-    'airfoils',
-    'components',
     'measurements',
     'vehicles',
     'simulations',

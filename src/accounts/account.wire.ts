@@ -1,3 +1,4 @@
+import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
 import {
   Choice,
   Flag,
@@ -271,3 +272,15 @@ export class PlanLimits {
   )
   sim_types!: SimType[];
 }
+
+@Resource()
+export class PublicPlan extends PlanLimits {
+  @Choice(['plan'])
+  object!: 'plan';
+
+  @Choice(TIERS, { description: 'Name, as in `tier` of an account' })
+  name!: string;
+}
+
+@ListOf(() => PublicPlan)
+export class PublicPlanList extends ListEnvelope<PublicPlan> {}

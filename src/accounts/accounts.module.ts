@@ -15,6 +15,7 @@ import { PasswordResetsController } from './passwords/password-resets.controller
 import { PasswordResetMails, PasswordResets } from './passwords/password-resets.service.js';
 import { PasswordChangeService, PasswordsService } from './passwords/passwords.service.js';
 import { SignInAttempts } from './passwords/sign-in-attempts.js';
+import { PlansController } from './plans.controller.js';
 import { Plans } from './plans.js';
 import {
   AuthController,
@@ -39,6 +40,7 @@ import { OccupancyService, UsersService } from './users.service.js';
     ApiKeysController,
     ApiRequestsController,
     AdminPlanController,
+    PlansController,
   ],
   providers: [
     CredentialsService,

@@ -1,7 +1,13 @@
 import { expansionOf } from '../platform/wire/query.js';
 import { toWireTimeOrNull } from '../platform/wire/time.js';
 import type { AirfoilWarning } from './airfoil-facts.js';
-import type { Airfoil, AirfoilWarningResource, AirfoilWithArrays } from './airfoil.wire.js';
+import type {
+  Airfoil,
+  AirfoilWarningResource,
+  AirfoilWithArrays,
+  PublicAirfoil,
+} from './airfoil.wire.js';
+import type { LibraryAirfoil } from './library.js';
 import type { ShownAirfoil } from './airfoils.service.js';
 import type { ListedAirfoil } from './listed-airfoils.js';
 import type { Fault } from '../platform/errors.js';
@@ -39,6 +45,24 @@ export function toAirfoil(airfoil: ListedAirfoil): Airfoil {
     source_note: airfoil.sourceNote,
     warnings: airfoil.warnings.map(toWarning),
     created_at: toWireTimeOrNull(airfoil.createdAt),
+  };
+}
+
+/** Maps a library section, which is known by its name, so that is its id as well. */
+export function toPublicAirfoil(airfoil: LibraryAirfoil): PublicAirfoil {
+  const { name, title, family, facts } = airfoil;
+  const isCambered = !facts.symmetric;
+  return {
+    object: 'airfoil',
+    id: name,
+    name,
+    source: 'library',
+    title,
+    family,
+    camber: isCambered ? airfoil.camber : 0,
+    camber_position: isCambered ? airfoil.xCamber : 0,
+    max_thickness: airfoil.thickness,
+    max_thickness_position: airfoil.xThickness,
   };
 }
 

@@ -14,6 +14,7 @@ import {
   VISIBLE_LINE,
 } from '../platform/wire/fields.js';
 import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
+import { LIBRARY_NAMES } from './library.js';
 
 export const AIRFOIL_SOURCES = ['library', 'custom'] as const;
 type AirfoilSource = (typeof AIRFOIL_SOURCES)[number];
@@ -94,6 +95,43 @@ export class AirfoilKulfanResidual {
   @Num({ description: 'Root mean square of these distances, over chord' })
   rms!: number;
 }
+
+/** An airfoil of the library, as everybody may see it. */
+@Resource()
+export class PublicAirfoil {
+  @Choice(['airfoil'])
+  object!: 'airfoil';
+
+  @Text({ description: 'Name, as `airfoil` of an analysis takes it', example: LIBRARY_NAMES[0] })
+  id!: string;
+
+  @Text()
+  name!: string;
+
+  @Choice(['library'])
+  source!: 'library';
+
+  @Text({ description: 'Display title', example: 'Clark Y' })
+  title!: string;
+
+  @Text({ example: 'NACA 4-digit cambered' })
+  family!: string;
+
+  @Num({ description: 'Largest camber over chord' })
+  camber!: number;
+
+  @Num({ description: 'Position of the maximum, over chord' })
+  camber_position!: number;
+
+  @Num({ description: 'Largest thickness over chord' })
+  max_thickness!: number;
+
+  @Num({ description: 'Position of the maximum, over chord' })
+  max_thickness_position!: number;
+}
+
+@ListOf(() => PublicAirfoil)
+export class PublicAirfoilList extends ListEnvelope<PublicAirfoil> {}
 
 @Resource()
 export class Airfoil {

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation, Section } from '../platform/http/openapi.js';
+import { Operation, PublicSection, Section } from '../platform/http/openapi.js';
 import { created, Writes } from '../platform/idempotency/writes.js';
 import {
   toAirfoil,
@@ -9,6 +9,7 @@ import {
   toAirfoilWithArrays,
   toCurveOrder,
   toExpansion,
+  toPublicAirfoil,
 } from './airfoil.mapper.js';
 import {
   Airfoil,
@@ -17,13 +18,16 @@ import {
   GetAirfoilQuery,
   ImportAirfoilForm,
   ListAirfoilsQuery,
+  PublicAirfoilList,
 } from './airfoil.wire.js';
+import { LIBRARY_NAMES, libraryAirfoil } from './library.js';
 import { AirfoilListing, AirfoilsService } from './airfoils.service.js';
 import { AirfoilImport } from './airfoil-import.service.js';
 import { ownListed } from './listed-airfoils.js';
 import type { Caller } from '../platform/caller.js';
 import { CurrentCaller } from '../platform/http/request-params.js';
-import { toList } from '../platform/list/pages.js';
+import { ListQuery } from '../platform/list/list.wire.js';
+import { Pages, toList } from '../platform/list/pages.js';
 import { ApiError } from '../platform/errors.js';
 import { PolarCurves } from './polar-curves.service.js';
 import { AirfoilPolar, AirfoilPolarsQuery } from './polar-curves.wire.js';
@@ -48,6 +52,29 @@ export class ListAirfoilsController {
     @Query() query: ListAirfoilsQuery,
   ): Promise<AirfoilList> {
     return toList(await this.airfoils.list(caller, query), toAirfoil);
+  }
+}
+
+@PublicSection()
+@Controller('v1/public/airfoils')
+export class LibraryController {
+  constructor(private readonly pages: Pages) {}
+
+  @Get()
+  @Operation({
+    id: 'listPublicAirfoils',
+    summary: 'List the airfoils of the library',
+    description:
+      'Lists airfoils by name. An analysis takes the name as `airfoil`. Needs no credential.',
+    open: true,
+    query: ListQuery,
+    tagged: 'read',
+    ok: { type: PublicAirfoilList, description: 'A page of airfoils' },
+  })
+  list(@Http() http: Exchange, @Query() query: ListQuery): Buffer | undefined {
+    const airfoils = LIBRARY_NAMES.map((name) => libraryAirfoil(name)!);
+    const page = this.pages.slice('public_airfoils', airfoils, ({ name }) => name, query);
+    return http.cacheable(toList(page, toPublicAirfoil));
   }
 }
 

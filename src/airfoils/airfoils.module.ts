@@ -4,6 +4,7 @@ import { EngineModule } from '../engine/engine.module.js';
 import {
   AirfoilsController,
   ImportController,
+  LibraryController,
   ListAirfoilsController,
   PolarCurvesController,
 } from './airfoils.controller.js';
@@ -21,6 +22,7 @@ import { AirfoilReferences } from './references.js';
     ImportController,
     AirfoilsController,
     PolarCurvesController,
+    LibraryController,
   ],
   providers: [
     AirfoilsService,

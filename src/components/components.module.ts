@@ -12,6 +12,7 @@ import { ComponentsService } from './components.service.js';
 import { CustomComponentsController } from './custom/custom-components.controller.js';
 import { CustomComponentsService } from './custom/custom-components.service.js';
 import { PartsService } from './parts.service.js';
+import { PublicPropellersController } from './search/public-propellers.controller.js';
 import { PublicPropellers } from './search/public-propellers.service.js';
 import { SearchController } from './search/search.controller.js';
 import { ComponentSearch } from './search/search.service.js';
@@ -41,6 +42,7 @@ import { SweepAxes } from './sweep-axes/sweep-axes.service.js';
     StarsController,
     SubmissionsController,
     ModerationController,
+    PublicPropellersController,
   ],
   providers: [
     ComponentsService,

@@ -52,9 +52,6 @@ export class EventsController {
   }
 }
 
-/** Time for which a browser or a proxy may answer by itself: types change with a release of ours only. */
-const KEEP_S = 300;
-
 @Section('Events', 'Events of the account in the last 30 days.')
 @Controller('v1/public/event_types')
 export class EventTypesController {
@@ -70,7 +67,7 @@ export class EventTypesController {
     ok: { type: EventTypeList, description: 'The event types' },
   })
   list(@Http() http: Exchange): Buffer | undefined {
-    return http.cacheable(toEventTypeList(this.config.baseUrl), KEEP_S);
+    return http.cacheable(toEventTypeList(this.config.baseUrl));
   }
 
   @Get(':type/schema')
@@ -86,6 +83,6 @@ export class EventTypesController {
   })
   schema(@Http() http: Exchange, @Param('type') type: string): Buffer | undefined {
     if (!isEventType(type)) throw new ApiError('resource_not_found');
-    return http.cacheable(toPayloadSchema(this.config.baseUrl, type), KEEP_S);
+    return http.cacheable(toPayloadSchema(this.config.baseUrl, type));
   }
 }

@@ -1,14 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation, Section } from '../platform/http/openapi.js';
+import { Operation, PublicSection } from '../platform/http/openapi.js';
 import { measurementsFile } from './measurements-file.js';
 import { toPublicValidation } from './validation.mapper.js';
 import { PublicValidation } from './validation.wire.js';
 
-/** Time for which a browser or a proxy may answer by itself. */
-const KEEP_S = 300;
-
-@Section('Public', 'Readable without a credential; may be cached.')
+@PublicSection()
 @Controller('v1/public/validation')
 export class ValidationController {
   @Get()
@@ -22,6 +19,6 @@ export class ValidationController {
     ok: { type: PublicValidation, description: 'The figures' },
   })
   validation(@Http() http: Exchange): Buffer | undefined {
-    return http.cacheable(toPublicValidation(measurementsFile()), KEEP_S);
+    return http.cacheable(toPublicValidation(measurementsFile()));
   }
 }

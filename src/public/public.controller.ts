@@ -1,123 +1,26 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { Plans, TIERS } from '../accounts/plans.js';
-import { LIBRARY_NAMES, libraryAirfoil } from '../airfoils/library.js';
-import { PublicPropellers } from '../components/search/public-propellers.service.js';
-import { SharedDesign } from '../designs/result.wire.js';
-import { SharedFinder } from '../finder/result/finder.wire.js';
-import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
 import type { Readable } from 'node:stream';
+import { Controller, Get, Param } from '@nestjs/common';
+import { SharedDesign } from '../designs/result.wire.js';
+import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
+import { SharedFinder } from '../finder/result/finder.wire.js';
 import { found } from '../platform/errors.js';
-import { cacheHeaders, type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation, Section } from '../platform/http/openapi.js';
-import { ListQuery } from '../platform/list/list.wire.js';
-import { Pages, toList } from '../platform/list/pages.js';
-import { RunShares } from '../runs/run-shares.js';
-import type { RunRow } from '../runs/run.row.js';
-import {
-  toPublicAirfoil,
-  toPublicPlan,
-  toPublicPropeller,
-  toPublicResult,
-} from './public.mapper.js';
-import {
-  PublicAirfoilList,
-  PublicPlanList,
-  PublicPropeller,
-  PublicPropellerList,
-  PublicResult,
-} from './public.wire.js';
+import { type Exchange, Http, PUBLIC_CACHE } from '../platform/http/exchange.js';
+import { Operation, PublicSection } from '../platform/http/openapi.js';
+import { toWireTime } from '../platform/wire/time.js';
 import { RunPublications } from '../runs/run-publications.js';
+import type { RunRow } from '../runs/run.row.js';
+import { RunShares } from '../runs/run-shares.js';
 import { SharedSimulation } from '../simulations/simulations.wire.js';
 import { SharedSweep } from '../sweeps/sweep.wire.js';
 import { VehicleShares } from '../vehicles/vehicle-shares.js';
 import { SharedVehicle } from '../vehicles/vehicles.wire.js';
-
-/** Time for which a browser or a proxy may answer by itself. */
-const KEEP_S = 300;
+import { PublicResult } from './public.wire.js';
 
 const CSV = 'text/csv; charset=utf-8';
 const POINTS =
   'Returns one row for each point, as the export of the sweep does, but without `id` and `is_starred`. Other kinds of runs give 404: their points are in the result.';
 
-/** The controller shows what everybody may know; nothing here asks the database. */
-@Section('Public', 'Readable without a credential; may be cached.')
-@Controller('v1/public')
-export class PublicController {
-  constructor(
-    private readonly allPlans: Plans,
-    private readonly pages: Pages,
-  ) {}
-
-  @Get('plans')
-  @Operation({
-    id: 'listPublicPlans',
-    summary: 'List plans',
-    description: 'Returns the limits of each plan, by name. Needs no credential.',
-    open: true,
-    query: ListQuery,
-    tagged: 'read',
-    ok: { type: PublicPlanList, description: 'The plans' },
-  })
-  plans(@Http() http: Exchange, @Query() query: ListQuery): Buffer | undefined {
-    const plans = TIERS.map((tier) => ({ tier, plan: this.allPlans.of(tier) }));
-    const page = this.pages.slice('public_plans', plans, ({ tier }) => tier, query);
-    return http.cacheable(toList(page, toPublicPlan), KEEP_S);
-  }
-
-  @Get('airfoils')
-  @Operation({
-    id: 'listPublicAirfoils',
-    summary: 'List the airfoils of the library',
-    description:
-      'Lists airfoils by name. An analysis takes the name as `airfoil`. Needs no credential.',
-    open: true,
-    query: ListQuery,
-    tagged: 'read',
-    ok: { type: PublicAirfoilList, description: 'A page of airfoils' },
-  })
-  airfoils(@Http() http: Exchange, @Query() query: ListQuery): Buffer | undefined {
-    const airfoils = LIBRARY_NAMES.map((name) => libraryAirfoil(name)!);
-    const page = this.pages.slice('public_airfoils', airfoils, ({ name }) => name, query);
-    return http.cacheable(toList(page, toPublicAirfoil), KEEP_S);
-  }
-}
-
-@Section('Public', 'Readable without a credential; may be cached.')
-@Controller('v1/public/propellers')
-export class PropellersController {
-  constructor(private readonly propellers: PublicPropellers) {}
-
-  @Get()
-  @Operation({
-    id: 'listPublicPropellers',
-    summary: 'List the propellers of the catalog',
-    description: 'Lists propellers by slug, with their headline figures. Needs no credential.',
-    open: true,
-    query: ListQuery,
-    tagged: 'read',
-    ok: { type: PublicPropellerList, description: 'A page of propellers' },
-  })
-  async list(@Http() http: Exchange, @Query() query: ListQuery): Promise<Buffer | undefined> {
-    const page = await this.propellers.list(query);
-    return http.cacheable(toList(page, toPublicPropeller), KEEP_S);
-  }
-
-  @Get(':slug')
-  @Operation({
-    id: 'getPublicPropeller',
-    summary: 'Get a propeller of the catalog',
-    description: 'Includes the headline figures. Needs no credential.',
-    open: true,
-    path: { slug: 'The slug from the list' },
-    tagged: 'read',
-    ok: { type: PublicPropeller, description: 'The propeller' },
-  })
-  async get(@Http() http: Exchange, @Param('slug') slug: string): Promise<Buffer | undefined> {
-    return http.cacheable(toPublicPropeller(await this.propellers.get(slug)), KEEP_S);
-  }
-}
-
-@Section('Public', 'Readable without a credential; may be cached.')
+@PublicSection()
 @Controller('v1/public/results')
 export class PublicResultsController {
   constructor(
@@ -138,11 +41,12 @@ export class PublicResultsController {
   })
   async get(@Http() http: Exchange, @Param('slug') slug: string): Promise<Buffer | undefined> {
     const published = await this.publications.find(slug);
-    const { slug: name, title, published_at } = published;
+    const { slug: name, title, published_at: at } = published;
+    const shown = { object: 'public_result', slug: name, title, published_at: toWireTime(at) };
     return http.taggedWith(
-      this.shares.tagOf(published, { name, title, published_at }),
-      async () => toPublicResult(published, await this.shares.shown(published)),
-      cacheHeaders(KEEP_S),
+      this.shares.tagOf(published, { name, title, published_at: at }),
+      async () => Object.assign(shown, { run: await this.shares.shown(published) }),
+      PUBLIC_CACHE,
     );
   }
 
@@ -161,7 +65,7 @@ export class PublicResultsController {
   }
 }
 
-@Section('Public', 'Readable without a credential; may be cached.')
+@PublicSection()
 @Controller('v1/public')
 export class PublicSharesController {
   constructor(
@@ -192,12 +96,8 @@ export class PublicSharesController {
   })
   async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
     const run = await this.shares.find(token);
-    if (run === undefined) return http.cacheable(found(await this.vehicles.shown(token)), KEEP_S);
-    return http.taggedWith(
-      this.shares.tagOf(run),
-      () => this.shares.shown(run),
-      cacheHeaders(KEEP_S),
-    );
+    if (run === undefined) return http.cacheable(found(await this.vehicles.shown(token)));
+    return http.taggedWith(this.shares.tagOf(run), () => this.shares.shown(run), PUBLIC_CACHE);
   }
 
   @Get('share/:token/export.csv')
@@ -220,5 +120,5 @@ export class PublicSharesController {
 
 function pointsOf(http: Exchange, shares: RunShares, run: RunRow): Promise<Readable | undefined> {
   const tag = shares.tagOf(run, { csv: true });
-  return http.taggedStream(tag, CSV, () => shares.csv(run), cacheHeaders(KEEP_S));
+  return http.taggedStream(tag, CSV, () => shares.csv(run), PUBLIC_CACHE);
 }

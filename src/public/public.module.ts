@@ -1,24 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule } from '../accounts/accounts.module.js';
-import { ComponentsModule } from '../components/components.module.js';
+import { ValidationController } from '../measurements/validation.controller.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { VehiclesModule } from '../vehicles/vehicles.module.js';
-import {
-  PropellersController,
-  PublicController,
-  PublicResultsController,
-  PublicSharesController,
-} from './public.controller.js';
-import { ValidationController } from '../measurements/validation.controller.js';
+import { PublicResultsController, PublicSharesController } from './public.controller.js';
 
 @Module({
-  imports: [AccountsModule, ComponentsModule, RunsModule, VehiclesModule],
-  controllers: [
-    PublicController,
-    PropellersController,
-    PublicSharesController,
-    PublicResultsController,
-    ValidationController,
-  ],
+  imports: [RunsModule, VehiclesModule],
+  controllers: [PublicSharesController, PublicResultsController, ValidationController],
 })
 export class PublicModule {}

@@ -3,17 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { type Selectable, sql } from 'kysely';
 import { ApiError } from '../../platform/errors.js';
 import type { ListQuery } from '../../platform/list/list.wire.js';
-import { type Page, Pages } from '../../platform/list/pages.js';
+import { Pages, toList } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
+import { toWireTime } from '../../platform/wire/time.js';
 import type { ComponentTables } from '../component.entity.js';
 import { headline } from '../projection.js';
+import type { PublicPropeller, PublicPropellerList } from './search.wire.js';
 
 type Component = Selectable<ComponentTables['component']>;
 
 const COLUMNS = ['id', 'slug', 'name', 'spec', 'updated_at'] as const satisfies (keyof Component)[];
-/** A propeller of the catalog as everybody may see it, with its headline figures. */
-export type PublicPropellerRow = Pick<Component, (typeof COLUMNS)[number]> & { slug: string };
+type Row = Pick<Component, (typeof COLUMNS)[number]> & { slug: string };
 
+/** Propellers of the catalog, as everybody may see them. */
 const SLUG = /^[a-z0-9-]{1,255}$/;
 
 @Injectable()
@@ -24,7 +26,7 @@ export class PublicPropellers {
   ) {}
 
   /** Lists propellers in the order of their slugs, which is near that of brand and size. */
-  async list(query: ListQuery): Promise<Page<PublicPropellerRow>> {
+  async list(query: ListQuery): Promise<PublicPropellerList> {
     const slug = 'component.slug';
     const spec = {
       list: 'public_propellers',
@@ -34,16 +36,15 @@ export class PublicPropellers {
       filters: {},
       order: { name: 'slug', direction: 'asc', column: slug, type: 'text', id: slug } as const,
     };
-    const page = await this.pages.fetch(spec, query);
-    return { ...page, rows: page.rows.map(shown) };
+    return toList(await this.pages.fetch(spec, query), toPublicPropeller);
   }
 
   /** Throws ApiError 404. */
-  async get(slug: string): Promise<PublicPropellerRow> {
+  async get(slug: string): Promise<PublicPropeller> {
     if (!SLUG.test(slug)) throw new ApiError('resource_not_found');
     const row = await orUnavailable(this.listed().where('slug', '=', slug).executeTakeFirst());
     if (row === undefined) throw new ApiError('resource_not_found');
-    return shown(row);
+    return toPublicPropeller(row);
   }
 
   private listed() {
@@ -58,6 +59,8 @@ export class PublicPropellers {
   }
 }
 
-function shown(row: PublicPropellerRow): PublicPropellerRow {
-  return { ...row, spec: headline('propeller', row.spec) };
+function toPublicPropeller({ id, slug, name, spec, updated_at }: Row): PublicPropeller {
+  const shown = headline('propeller', spec);
+  const at = toWireTime(updated_at);
+  return { object: 'propeller', id, slug, name, spec_json: shown, updated_at: at };
 }

@@ -11,6 +11,7 @@ import {
   type Comparison,
   Comparisons,
   Flag,
+  Instant,
   Int,
   List,
   Num,
@@ -253,3 +254,31 @@ export class ComponentIdList {
   )
   filters!: Record<string, { gte: number | null; lte: number | null }>;
 }
+
+/** A propeller of the catalog as everybody may see it, with its headline figures. */
+@Resource()
+export class PublicPropeller {
+  @Choice(['propeller'])
+  object!: 'propeller';
+
+  @Text({ description: '`comp_…`: id of the component in runs' })
+  id!: string;
+
+  @Text({ description: 'Name in the URL' })
+  slug!: string;
+
+  @Text()
+  name!: string;
+
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    { description: 'Headline figures; keys and units in docs/catalog.md' },
+  )
+  spec_json!: Record<string, unknown>;
+
+  @Instant()
+  updated_at!: string;
+}
+
+@ListOf(() => PublicPropeller)
+export class PublicPropellerList extends ListEnvelope<PublicPropeller> {}

@@ -208,12 +208,12 @@ export class Exchange {
   }
 
   /**
-   * Answers with a resource that is the same for everybody and may be cached for `seconds`; its ETag is of its bytes.
+   * Answers with a resource that is the same for everybody and may be cached; its ETag is of its bytes.
    */
-  cacheable(body: object, seconds: number): Buffer | undefined {
+  cacheable(body: object): Buffer | undefined {
     const bytes = Buffer.from(JSON.stringify(body));
     const hash = createHash('sha256').update(bytes).digest('base64url');
-    void this.reply.headers(cacheHeaders(seconds));
+    void this.reply.headers(PUBLIC_CACHE);
     return this.unlessKnown(`"${hash}"`, () => this.answer(200, {}, bytes));
   }
 
@@ -258,10 +258,8 @@ export class Exchange {
   }
 }
 
-/** Returns the headers that let any cache store the answer for this time [s]. */
-export function cacheHeaders(seconds: number): Record<string, string> {
-  return { 'Cache-Control': `public, max-age=${seconds}` };
-}
+/** The headers that let a browser or a proxy answer by itself for five minutes. */
+export const PUBLIC_CACHE = { 'Cache-Control': 'public, max-age=300' };
 
 /** Returns the tag of a row that counts its versions: equal versions have equal bytes. */
 export function etag(version: number): string {

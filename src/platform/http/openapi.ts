@@ -264,6 +264,10 @@ export function Section(name: string, description: string): ClassDecorator {
   return ApiTags(name);
 }
 
+/** Declares the section of what everybody may read. */
+export const PublicSection = () =>
+  Section('Public', 'Readable without a credential; may be cached.');
+
 /** Returns the sections in which the document's operations stand, in their order: OpenAPI wants each declared once. */
 export function sectionsOf({ paths }: OpenAPIObject): { name: string; description?: string }[] {
   const operations = Object.values(paths).flatMap((path) => Object.values(path as object));
