@@ -95,15 +95,8 @@ export type MeteredKind = Exclude<RunKindName, SlotlessKind>;
 
 export const KIND_NAMES = Object.keys(KINDS) as RunKindName[];
 export const METERED_KINDS = KIND_NAMES.filter(isMetered);
-export const CALIBRATION_KINDS = [
-  'calibration',
-  'drive_calibration',
-] as const satisfies readonly CalibrationKindName[];
 /** The kinds that hold no slot. */
-export const SLOTLESS_KINDS = [
-  ...CALIBRATION_KINDS,
-  'fmu_export',
-] as const satisfies readonly SlotlessKind[];
+export const SLOTLESS_KINDS = KIND_NAMES.filter((name): name is SlotlessKind => !isMetered(name));
 
 /** Returns the kind of a run by its id. */
 export function kindOf(id: string): RunKindName {

@@ -49,7 +49,7 @@ function testProblems(): Record<string, DesignProblem> {
   };
 }
 
-export const PROBLEM_NAMES = [
+const PROBLEM_NAMES = [
   'hover, 10 in',
   'cruise, 10 in',
   'hover and cruise, 10 in',
