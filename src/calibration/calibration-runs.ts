@@ -7,16 +7,12 @@ import { createdWithin } from '../platform/list/created-at.js';
 import { whereGiven } from '../platform/list/keyset.js';
 import type { ListQuery } from '../platform/list/list.wire.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
-import {
-  calibrations,
-  countStored,
-  forgetResiduals,
-  type ListedCalibration,
-} from './calibration.queries.js';
+import { calibrations, countStored, type ListedCalibration } from './calibration.queries.js';
 import type { CalibrationKindName } from '../runs/kinds.js';
 import type { RunOrder } from '../runs/run-requests.js';
 import { RunSubmission } from '../runs/run-submission.js';
 import type { RunRow } from '../runs/run.row.js';
+import { RunsService } from '../runs/runs.service.js';
 
 /** Calibrations of one account and kind that wait or run; a fit takes seconds, so ten are a queue. */
 const MAX_OPEN = 10;
@@ -49,6 +45,7 @@ export class CalibrationRuns {
     private readonly pages: Pages,
     private readonly meters: Meters,
     private readonly submission: RunSubmission,
+    private readonly runs: RunsService,
   ) {}
 
   /** Submits a calibration. Throws ApiError 429 `queue_full`, 409 `limit_reached`. */
@@ -64,7 +61,8 @@ export class CalibrationRuns {
     const { open, stored } = await countStored(em, accountId, kind);
     if (open >= MAX_OPEN) throw queueFull();
     if (stored >= MAX_STORED) throw limitReached();
-    await forgetResiduals(em, accountId, kind, MAX_RESIDUALS);
+    // at every creation, so that only those go which the last few have pushed out
+    await this.runs.forget(em, caller, kind, 'residuals', MAX_RESIDUALS);
     return this.submission.submit(em, caller, {
       kind,
       projectId: null,

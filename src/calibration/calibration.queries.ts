@@ -33,34 +33,3 @@ export function countStored(em: EntityManager, accountId: string, kind: Calibrat
     .where('status', 'in', ['queued', 'running', 'completed'])
     .executeTakeFirstOrThrow();
 }
-
-/**
- * Residuals of all but the newest completed ones. Called at every creation, so that only those go which the last few have
- * pushed out.
- */
-export async function forgetResiduals(
-  em: EntityManager,
-  account_id: string,
-  kind: CalibrationKindName,
-  newest: number,
-) {
-  await em
-    .getKysely<CalibrationTables>()
-    .updateTable('run')
-    .set((eb) => ({
-      result: sql<object>`(result::jsonb - 'residuals')::json`,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('run')
-        .select('id')
-        .where((older) => older.and({ account_id, kind, status: 'completed' as const }))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(newest)
-        .limit(20),
-    )
-    .where(sql`result -> 'residuals'`, 'is not', null)
-    .execute();
-}

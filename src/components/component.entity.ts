@@ -4,7 +4,6 @@ import { Account } from '../accounts/account.entity.js';
 import { moment, newestFirstIndex, type TablesOf } from '../platform/postgres/columns.js';
 import { COMPONENT_TYPES, type ComponentType, type Spec } from './component-type.js';
 import { Project } from '../projects/project.entity.js';
-import type { RunTables } from '../runs/run.entity.js';
 
 /** The columns that lists of every type are sorted by; those of one type follow. */
 const SORTED = ['created_at', 'updated_at', 'mass_g', 'price'] as const;
@@ -150,9 +149,6 @@ export const CatalogState = defineEntity({
 export type ComponentTables = TablesOf<
   typeof ComponentEntity | typeof ComponentWord | typeof CatalogState
 >;
-
-/** The tables of components, and that of a run's copies of them. */
-export type RunPartTables = ComponentTables & Pick<RunTables, 'run_part'>;
 
 export const StarredComponentEntity = defineEntity({
   name: 'StarredComponent',

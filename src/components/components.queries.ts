@@ -8,8 +8,8 @@ import {
 } from 'kysely';
 import { isComponentId, namedBy } from './component-id.pipe.js';
 import type { Spec } from './component-type.js';
-import type { ComponentTables, RunPartTables } from './component.entity.js';
-import { PART_COLUMNS } from '../runs/run.row.js';
+import type { ComponentTables } from './component.entity.js';
+import { keepParts } from '../runs/run-parts.js';
 import { isId } from '../platform/ids.js';
 import { anyOf } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
@@ -94,7 +94,6 @@ export function findNamed(
 /** A component with all that a run needs of it. */
 export type PartRow = Awaited<ReturnType<typeof findParts>>[number];
 
-/** In the order of PART_COLUMNS. */
 const PART = ['id as component_id', 'type', 'name', 'source', 'spec', 'model', 'version'] as const;
 
 /** `ids`: those that the account cannot use find nothing. */
@@ -143,27 +142,18 @@ function selectNamed(db: Kysely<ComponentTables>, { accountId, ids, uuids }: Nam
     .where(usableBy(accountId));
 }
 
-/** Copies them to a run within the database; returns the ids that were there to copy. */
-export async function copyParts(
+/** Copies them to a run; returns the ids that were there to copy. */
+export function copyParts(
   em: EntityManager,
   runId: string,
   accountId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await em
-    .getKysely<RunPartTables>()
-    .insertInto('run_part')
-    .columns(['run_id', ...PART_COLUMNS])
-    .expression(
-      em
-        .getKysely<ComponentTables>()
-        .selectFrom('component')
-        .select(sql<string>`${runId}`.as('run_id'))
-        .select(PART)
-        .where('id', '=', anyOf(ids))
-        .where(usableBy(accountId)),
-    )
-    .returning('component_id')
-    .execute();
-  return rows.map(({ component_id }) => component_id);
+  const parts = em
+    .getKysely<ComponentTables>()
+    .selectFrom('component')
+    .select(PART)
+    .where('id', '=', anyOf(ids))
+    .where(usableBy(accountId));
+  return keepParts(em, runId, parts);
 }

@@ -284,3 +284,34 @@ export function findCalibrated(
     .where((eb) => eb.and({ account_id, id, kind }))
     .executeTakeFirst();
 }
+
+/**
+ * Deletes a field from the results of completed runs of a kind, but for the account's newest. One call changes 20 rows at
+ * most.
+ */
+export async function deleteOldResultField(
+  em: EntityManager,
+  { account_id, kind }: { account_id: string; kind: RunKindName },
+  field: string,
+  newest: number,
+): Promise<void> {
+  await em
+    .getKysely<RunTables>()
+    .updateTable('run')
+    .set((eb) => ({
+      result: sql<object>`(result::jsonb - ${field}::text)::json`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('run')
+        .select('id')
+        .where((older) => older.and({ account_id, kind, status: 'completed' as const }))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(newest)
+        .limit(20),
+    )
+    .where(sql`result -> ${field}::text`, 'is not', null)
+    .execute();
+}

@@ -12,7 +12,13 @@ import type { RunDescription } from './run-requests.js';
 import { isTerminal } from './run-status.js';
 import { RunWatch } from './run-following.js';
 import type { OpenRun, RunRow } from './run.row.js';
-import { deleteRun, findRun, lockRuns, updateDescription } from './runs.queries.js';
+import {
+  deleteOldResultField,
+  deleteRun,
+  findRun,
+  lockRuns,
+  updateDescription,
+} from './runs.queries.js';
 
 /**
  * One run as its owner reads, describes and removes it, whatever its kind. Whatever takes an `em` works in that transaction.
@@ -71,6 +77,17 @@ export class RunsService {
     const row = await updateDescription(em, run, change);
     this.watch.changed(row.id);
     return row;
+  }
+
+  /** Deletes a large field of old results, of all but the account's newest `newest` completed runs of a kind. */
+  forget(
+    em: EntityManager,
+    { accountId }: Caller,
+    kind: RunKindName,
+    field: string,
+    newest: number,
+  ): Promise<void> {
+    return deleteOldResultField(em, { account_id: accountId, kind }, field, newest);
   }
 
   /** A draft or an ended run goes, with all that belongs to it. Throws ApiError 404, 412, 409 `run_not_terminal`. */
