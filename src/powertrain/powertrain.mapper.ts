@@ -102,9 +102,11 @@ function toOwnMass(
   if (vehicle === null) return null;
   const { drag_area_m2: forward = null, drag_area_vertical_m2: vertical = null } = vehicle;
   const { frame_mass_kg: given = null } = vehicle;
+  const typical = typicalFrameMass(rotors.map(toFramed));
   return {
-    frame: given ?? typicalFrameMass(rotors.map(toFramed)),
+    frame: given ?? typical,
     isFrameEstimated: given === null,
+    typicalFrame: vehicle.frame === 'fixed_wing' ? null : typical,
     payload: vehicle.payload_kg,
     drag: { forward, vertical },
   };

@@ -10,11 +10,12 @@ import {
 } from '../engine/powertrain-case.js';
 import { DEGREE, GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
+import { FRAME_SPREAD } from './frame-mass.js';
 import type { PointLevels } from './point-noise.js';
 import { isReached, toTrimmed } from './trim-result.mapper.js';
 import { massesOf, weightOf } from './vehicle-mass.js';
 import { nineDigits, type StoredLeaf, type StoredResult } from './solve-result.js';
-import type { SolvableCase, SolvableRotor } from './solvable-case.js';
+import type { OwnMass, SolvableCase, SolvableRotor } from './solvable-case.js';
 import type {
   AllPoint,
   BatteryState,
@@ -280,6 +281,20 @@ export function weighed(prepared: SolvableCase, full: PowertrainResult | null): 
       mass_kg: nineDigits(mass_kg)!,
       estimated,
     })),
+    ...framed(prepared.ownMass),
+  };
+}
+
+/** The mass of the frame against the typical one; nothing of a fixed wing. */
+function framed({ frame, typicalFrame }: OwnMass): Partial<AllPoint> {
+  if (typicalFrame === null) return {};
+  return {
+    typical_frame_mass_kg: nineDigits(typicalFrame),
+    typical_frame_mass_band_kg: {
+      low: nineDigits(typicalFrame / FRAME_SPREAD),
+      high: nineDigits(typicalFrame * FRAME_SPREAD),
+    },
+    frame_mass_ratio: ratio(frame, typicalFrame),
   };
 }
 

@@ -462,6 +462,28 @@ export class AllPoint extends CrossLoads {
   @List(() => MassOfPart, { optional: true, description: 'Parts of all_up_mass_kg' })
   masses?: MassOfPart[];
 
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'kg',
+    description:
+      'Typical mass of a frame for these rotors, by the rule that estimates a missing frame_mass_kg. Absent without `vehicle`, with frame fixed_wing, and in older results',
+  })
+  typical_frame_mass_kg?: Maybe;
+
+  @Obj(() => ValueBand, {
+    optional: true,
+    description: 'Range of frames for such rotors (kg): the typical mass over and times 1.5',
+  })
+  typical_frame_mass_band_kg?: ValueBand;
+
+  @Num({
+    optional: true,
+    nullable: true,
+    description: 'Frame mass over typical_frame_mass_kg; 1 if the frame is estimated',
+  })
+  frame_mass_ratio?: Maybe;
+
   @Obj(() => TrimResult, { optional: true, description: 'Outcome of the trim' })
   trim?: TrimResult;
 

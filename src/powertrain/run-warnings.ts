@@ -1,5 +1,5 @@
 /**
- * Warns of what a run accepts and cannot act on: a commutation timing beside a sine drive (E.46), keys of the parts that
+ * Warns of what a run accepts and cannot act on, and of a frame that is implausible for its rotors: a commutation timing beside a sine drive (E.46), keys of the parts that
  * it describes itself which nothing reads, and parts of a calibration that are of another propeller or ESC than the rotor's.
  * `medium` is what a body has that names no timing, so nothing is said of it.
  */
@@ -7,21 +7,25 @@ import type { ComponentType } from '../components/component-type.js';
 import { specWarningsOf } from '../components/warnings/warnings.js';
 import { Choice, Resource, Text } from '../platform/wire/fields.js';
 import { type DriveCalibrations, samePartsAs } from './drive-calibrations.js';
+import { implausibleFrame } from './frame-mass.js';
+import type { AllPoint } from './result.wire.js';
 import type { CustomPartIn, RotorEquipmentIn } from './rotor.wire.js';
 import { balancesForces } from './trim.checks.js';
 import type { TrimIn, VehicleIn } from './vehicle.wire.js';
 
-/** Something that a run was asked for and that changes nothing in it. */
+const RUN_WARNING_CODES = ['no_effect', 'calibration_in_part', 'implausible_frame'] as const;
+
+/** An input without full effect, or one that looks wrong. */
 @Resource()
 export class RunWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(['no_effect', 'calibration_in_part'], {
+  @Choice(RUN_WARNING_CODES, {
     description:
-      'no_effect: the field has no effect. calibration_in_part: the calibration is of a different propeller or ESC, whose values are not used',
+      'no_effect: the field has no effect. calibration_in_part: the calibration is of a different propeller or ESC, whose values are not used. implausible_frame: the frame mass is below half or above three times the typical one; only in results',
   })
-  code!: 'no_effect' | 'calibration_in_part';
+  code!: (typeof RUN_WARNING_CODES)[number];
 
   @Text({ description: 'JSON path in the body', example: 'rotors[0].esc_timing' })
   param!: string;
@@ -31,7 +35,7 @@ export class RunWarning {
 }
 
 export const WARNINGS_SAID =
-  'Inputs without full effect: esc_timing with esc_type foc, an unknown key of a custom part, a calibration of a different propeller; null: none';
+  'Inputs without full effect: esc_timing with esc_type foc, an unknown key of a custom part, a calibration of a different propeller; once solved, an implausible frame mass; null: none';
 
 type Equipment = Pick<RotorEquipmentIn, 'esc_type' | 'esc_timing'> &
   Partial<RotorEquipmentIn> & {
@@ -63,6 +67,37 @@ export function runWarningsOf(body: Equipped): RunWarning[] | null {
     ...ofCalibrations(groups, 'rotor_groups', calibrations),
   ];
   return found.length > 0 ? found : null;
+}
+
+/** Adds the warnings for what was solved to those for the body; null where there are none. */
+export function withFrameWarning(
+  warnings: RunWarning[] | null,
+  solved: AllPoint | undefined,
+): RunWarning[] | null {
+  const found = solved && frameWarning(solved);
+  return found === undefined ? warnings : [...(warnings ?? []), found];
+}
+
+/** Compares a given frame mass with the typical one. */
+function frameWarning({
+  masses = [],
+  typical_frame_mass_kg: typical = null,
+  typical_frame_mass_band_kg: band,
+}: AllPoint): RunWarning | undefined {
+  const frame = masses.find(({ part }) => part === 'frame');
+  if (!frame || frame.estimated || typical === null) return undefined;
+  const kind = implausibleFrame(frame.mass_kg, typical);
+  if (kind === undefined) return undefined;
+  const shown = (mass: number) => Number(mass.toPrecision(3));
+  const param = 'vehicle.frame_mass_kg';
+  const compared = kind === 'light' ? 'less than half' : 'more than three times';
+  const range = `${shown(band!.low!)} to ${shown(band!.high!)} kg`;
+  return {
+    object: 'warning',
+    code: 'implausible_frame',
+    param,
+    message: `${param} ${shown(frame.mass_kg)} is ${compared} the typical ${shown(typical)} kg of a frame for these rotors (${range}). Without ${param}, the typical mass is used`,
+  };
 }
 
 /** Drag acts in the balance of forces only. */

@@ -30,6 +30,8 @@ export interface OwnMass {
   frame: number;
   /** The request leaves the mass of the frame to the rule of frame-mass.ts. */
   isFrameEstimated: boolean;
+  /** The mass of the frame by that rule; null of a fixed wing. */
+  typicalFrame: number | null;
   payload: number;
   drag?: { forward: number | null; vertical: number | null };
 }

@@ -1,5 +1,6 @@
 import type { EventPayload } from '../events/event-types.js';
 import { RESULT_LABELS } from '../powertrain/display-labels.js';
+import { withFrameWarning } from '../powertrain/run-warnings.js';
 import type { StoredResult } from '../powertrain/solve-result.js';
 import type { Powertrains } from '../powertrain/powertrains.service.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
@@ -28,7 +29,9 @@ export function toSimulation(
     display_labels: result && RESULT_LABELS,
     rotor_labels: result && presenter.rotorLabels(result),
   };
-  return Object.assign(named, toVehicleRun(run, parts, queuePosition), solved);
+  const vehicle = toVehicleRun(run, parts, queuePosition);
+  const warnings = withFrameWarning(vehicle.warnings, result?.All);
+  return Object.assign(named, vehicle, solved, { warnings });
 }
 
 /** Returns the form that everybody with a link may read; the simulation is completed. */

@@ -1,7 +1,12 @@
 import type { EventPayload } from '../events/event-types.js';
 import { toWireTimeOrNull } from '../platform/wire/time.js';
 import { RESULT_LABELS, rotorLabels } from '../powertrain/display-labels.js';
-import { type RunWarning, timingAxisWarnings, runWarningsOf } from '../powertrain/run-warnings.js';
+import {
+  type RunWarning,
+  runWarningsOf,
+  timingAxisWarnings,
+  withFrameWarning,
+} from '../powertrain/run-warnings.js';
 import { toSnapshotPart } from '../powertrain/snapshot.js';
 import type { FoundRun } from '../runs/kind-runs.js';
 import { type RunView, toView } from '../runs/run-following.js';
@@ -11,6 +16,7 @@ import { toSharedRun, toVehicleRun } from '../simulations/vehicle-run.js';
 import { type StoredSweep, withComponentIds } from './loaded-sweep.js';
 import { listOf, type Vehicle } from './sweep-expander.js';
 import type { SharedSweep, SweepResource } from './sweep.wire.js';
+import type { PointRow } from './points.queries.js';
 import type { SweepRow } from './sweeps.queries.js';
 
 /** A sweep with its run. */
@@ -20,6 +26,8 @@ export interface FoundSweep extends FoundRun {
   componentIds?: string[][];
   /** Undefined in lists, and where they are very many: every point shows its own. */
   parts?: RunPartRow[];
+  /** The first point, for its frame; undefined in lists. */
+  first?: PointRow;
 }
 
 export function toSweepResource({
@@ -28,6 +36,7 @@ export function toSweepResource({
   queuePosition,
   componentIds,
   parts,
+  first,
 }: FoundSweep): SweepResource {
   const { sweep: config, ...conditions } = run.body as StoredSweep;
   const sweep_config = componentIds === undefined ? config : withComponentIds(config, componentIds);
@@ -36,7 +45,7 @@ export function toSweepResource({
     object: 'sweep',
     analysis_type: 'sweep',
     ...toVehicleRun(run, [], queuePosition),
-    warnings: sweepWarnings(conditions, config),
+    warnings: withFrameWarning(sweepWarnings(conditions, config), first?.result?.All),
     progress: progressOf(run, sweep),
     input_snapshot:
       parts === undefined || run.status === 'draft'

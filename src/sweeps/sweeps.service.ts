@@ -7,6 +7,7 @@ import { orUnavailable } from '../platform/postgres/database.js';
 import { KindRuns } from '../runs/kind-runs.js';
 import type { RunView } from '../runs/run-following.js';
 import type { RunRow } from '../runs/run.row.js';
+import { findPoint } from './points.queries.js';
 import { SweepOrders } from './sweep-orders.js';
 import { type FoundSweep, toSweepResource, toSweepView } from './sweep.mapper.js';
 import type {
@@ -74,6 +75,7 @@ export class SweepsService extends KindRuns<CreateSweepBody, UpdateSweepBody, Fo
     const shown = componentIds.flat().length <= MAX_SHOWN_PARTS;
     const parts = shown ? await this.lists.parts(run, em) : undefined;
     const queuePosition = await this.lists.queuePosition(run, em);
-    return { run, sweep, queuePosition, componentIds, parts };
+    const first = await orUnavailable(findPoint(em, run.id, 0));
+    return { run, sweep, queuePosition, componentIds, parts, first };
   }
 }

@@ -5,7 +5,7 @@ import { withNulls } from '../../platform/wire/validation.js';
 import { flightLabels, rotorLabels } from '../../powertrain/display-labels.js';
 import { PackTopologyIn } from '../../powertrain/vehicle.wire.js';
 import { vehicleShown } from '../../powertrain/rotors.js';
-import { runWarningsOf } from '../../powertrain/run-warnings.js';
+import { runWarningsOf, withFrameWarning } from '../../powertrain/run-warnings.js';
 import { snapshotOf, toPublicPart } from '../../powertrain/snapshot.js';
 import { referenceOf } from '../../vehicles/vehicle-reference.js';
 import { isTerminal } from '../../runs/run-status.js';
@@ -61,7 +61,10 @@ export function toDynamicResource(
     result: toResult(run, flight, curves),
     ...flightLabelsOf(body, inputs !== undefined),
     // a drag area that does nothing was refused
-    warnings: runWarningsOf({ ...body, vehicle: null }),
+    warnings: withFrameWarning(
+      runWarningsOf({ ...body, vehicle: null }),
+      curves?.samples.at(0)?.All,
+    ),
   };
 }
 

@@ -1,6 +1,10 @@
-/** The rule of frames against eight multicopters: F.26 of docs/theory/finder.md, which names the sources. */
+/** The rule of frames against thirteen multicopters: F.27 of docs/theory/finder.md, which names the sources. */
 import { describe, expect, it } from '@jest/globals';
-import { FRAME_SPREAD, typicalFrameMass } from '../../../src/powertrain/frame-mass.js';
+import {
+  FRAME_SPREAD,
+  implausibleFrame,
+  typicalFrameMass,
+} from '../../../src/powertrain/frame-mass.js';
 
 const INCH = 0.0254;
 
@@ -16,20 +20,53 @@ const FRAMES: [string, number, number, number, number][] = [
   ['Freefly Alta X', 4, 33.07, 800, 6.4],
 ];
 
-describe('the typical mass of a frame', () => {
-  const ratios = FRAMES.map(([, count, inches, grams, frame]) => {
+/** The same of frames that the rule was not fitted to. */
+const HELD_OUT: typeof FRAMES = [
+  ['TBS Source One', 4, 5, 35, 0.13],
+  ['Alpaca', 4, 5.1, 33, 0.0934],
+  ['Mark4 10-inch', 4, 10, 65, 0.232],
+  ['Holybro S500 V2', 4, 10, 64, 0.44],
+  ['Freefly Astro', 4, 21.77, 150, 2.267],
+];
+
+const overRule = (frames: typeof FRAMES) =>
+  frames.map(([, count, inches, grams, frame]) => {
     const motorMass = grams / 1000;
     return frame / typicalFrameMass([{ count, stack: 0, D: inches * INCH, motorMass }]);
   });
 
+/** The factor that is the root mean square of the ratios. */
+function spreadOf(ratios: readonly number[]): number {
+  const squares = ratios.map((ratio) => Math.log(ratio) ** 2);
+  return Math.exp(Math.sqrt(squares.reduce((sum, each) => sum + each) / squares.length));
+}
+
+describe('the typical mass of a frame', () => {
   it('is within its spread of every frame that it was fitted to, and within 22 % of most', () => {
+    const ratios = overRule(FRAMES);
     for (const ratio of ratios) {
       expect(ratio).toBeLessThan(FRAME_SPREAD);
       expect(ratio).toBeGreaterThan(1 / FRAME_SPREAD);
     }
-    const squares = ratios.map((ratio) => Math.log(ratio) ** 2);
-    const rms = Math.sqrt(squares.reduce((sum, each) => sum + each) / squares.length);
-    expect(Math.exp(rms)).toBeCloseTo(1.22, 2);
+    expect(spreadOf(ratios)).toBeCloseTo(1.22, 2);
+  });
+
+  it('is within 37 % of frames that it was not fitted to, and finds none of them implausible', () => {
+    const ratios = overRule(HELD_OUT);
+    expect(spreadOf(ratios)).toBeCloseTo(1.37, 2);
+    const isWithin = (ratio: number) => ratio < FRAME_SPREAD && ratio > 1 / FRAME_SPREAD;
+    expect(ratios.filter(isWithin)).toHaveLength(4);
+    for (const ratio of ratios) expect(implausibleFrame(ratio, 1)).toBeUndefined();
+  });
+
+  it('makes a frame of 0.6 kg plausible for 10-inch rotors and too light for 36-inch ones', () => {
+    const typical = (inches: number, motorMass: number) =>
+      typicalFrameMass([{ count: 4, stack: 0, D: inches * INCH, motorMass }]);
+    expect(typical(10, 0.06)).toBeCloseTo(0.43, 2);
+    expect(implausibleFrame(0.6, typical(10, 0.06))).toBeUndefined();
+    expect(typical(36, 0.4)).toBeGreaterThan(6);
+    expect(implausibleFrame(0.6, typical(36, 0.4))).toBe('light');
+    expect(implausibleFrame(0.6, typical(5, 0.03))).toBe('heavy');
   });
 
   it('has one arm for the rotors of a coaxial axis, as large as the largest needs it', () => {

@@ -1,6 +1,7 @@
 /** The mass of a vehicle and what it lifts: powertrain theory E.63. */
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { typicalFrameMass } from '../../../src/powertrain/frame-mass.js';
+import { withFrameWarning } from '../../../src/powertrain/run-warnings.js';
 import { startPowertrains } from '../../support/powertrain-service.js';
 import { ROTOR } from '../../support/vehicles.js';
 
@@ -36,6 +37,24 @@ describe('the mass of a vehicle', () => {
     const rotors = { count: 4, stack: 0, D: 9.5 * 0.0254, motorMass: 0.06 };
     expect(frame.estimated).toBe(true);
     expect(frame.mass_kg).toBeCloseTo(typicalFrameMass([rotors]), 9);
+    expect([All.typical_frame_mass_kg, All.frame_mass_ratio]).toEqual([frame.mass_kg, 1]);
+    expect(withFrameWarning(null, All)).toBeNull();
+  });
+
+  it('compares a given frame with the typical one, and warns of one that is far from it', async () => {
+    const of = async (frame_mass_kg: number, more: object = {}) =>
+      (await solved({ ...QUAD, vehicle: { frame_mass_kg, payload_kg: 0, ...more } })).All;
+    const [light, usual, heavy] = [await of(0.1), await of(0.4), await of(2)];
+    const typical = light.typical_frame_mass_kg!;
+    expect([usual.typical_frame_mass_kg, heavy.typical_frame_mass_kg]).toEqual([typical, typical]);
+    expect(light.frame_mass_ratio).toBeCloseTo(0.1 / typical, 8);
+    expect(light.typical_frame_mass_band_kg!.low! * 1.5).toBeCloseTo(typical, 8);
+    expect(light.typical_frame_mass_band_kg!.high! / 1.5).toBeCloseTo(typical, 8);
+    const warned = [light, usual, heavy].map((All) => withFrameWarning(null, All)?.[0].message);
+    expect(warned[0]).toMatch(/^vehicle.frame_mass_kg 0.1 is less than half the typical 0\.\d+ kg/);
+    expect(warned[1]).toBeUndefined();
+    expect(warned[2]).toMatch(/^vehicle.frame_mass_kg 2 is more than three times the typical/);
+    expect(await of(2, { frame: 'fixed_wing' })).not.toHaveProperty('typical_frame_mass_kg');
   });
 
   it('gives the most thrust at rest over the weight, whatever the throttle and the air of the point', async () => {

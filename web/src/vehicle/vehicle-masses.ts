@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { typicalFrameMass } from '../../../src/powertrain/frame-mass.js';
+import { implausibleFrame, typicalFrameMass } from '../../../src/powertrain/frame-mass.js';
 import type { Component } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
 import { figuresOf } from '../picker/headline.ts';
@@ -73,18 +73,15 @@ export function useVehicleMasses({
   return { parts, typicalFrame: isUpright ? typicalFrameMass(sizes) : undefined };
 }
 
-/** A frame is implausible below the first and above the second of these parts of the typical one. */
-const PLAUSIBLE = [0.5, 3] as const;
-
 /** Says that the mass of a frame [kg] is implausible for its rotors; undefined: it is not. */
 export function frameWarning(
   frame: number,
-  typical: number | undefined,
+  typical: number | null | undefined,
   units: Units,
 ): string | undefined {
-  if (typical === undefined) return undefined;
-  const [least, most] = PLAUSIBLE;
+  if (typical == null) return undefined;
+  const kind = implausibleFrame(frame, typical);
+  if (kind === undefined) return undefined;
   const words = `Frames for these rotors weigh about ${measured(typical, 'kg', units, 2)}.`;
-  if (frame < least * typical) return `Light for the size. ${words}`;
-  return frame > most * typical ? `Heavy for the size. ${words}` : undefined;
+  return `${kind === 'light' ? 'Light' : 'Heavy'} for the size. ${words}`;
 }
