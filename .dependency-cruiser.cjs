@@ -54,7 +54,7 @@ const ALLOWED = {
     'vehicles',
     'simulations',
   ], // the one sideways edge
-  finder: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain'],
+  finder: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain', 'vehicles'],
   designs: [
     'airfoils',
     'blades',

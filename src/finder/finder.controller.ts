@@ -1,4 +1,5 @@
 import { runControllers } from '../runs/run.controllers.js';
+import { checkReferring } from '../vehicles/vehicle-reference.js';
 import { FinderService } from './finder.service.js';
 import { checkFinder } from './request/finder.checks.js';
 import { FINDER_EXAMPLES } from './request/finder.examples.js';
@@ -16,6 +17,7 @@ export const FINDER_PATH = 'The search, `find_…`';
 /** The errors in the inputs of a search. */
 const REFUSALS = [
   'parameters_exclusive',
+  'vehicle_not_found',
   'project_not_found',
   'component_not_found',
   'component_type_mismatch',
@@ -42,7 +44,7 @@ export const FINDER = runControllers({
   create: {
     summary: 'Find parts for a vehicle',
     body: { type: CreateFinderBody, examples: FINDER_EXAMPLES },
-    check: checkFinder,
+    check: checkReferring(checkFinder),
     errors: REFUSALS,
   },
   update: { type: UpdateFinderBody },

@@ -7,6 +7,7 @@ import { Powertrains } from '../powertrain/powertrains.service.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
+import { VehiclesModule } from '../vehicles/vehicles.module.js';
 import { FrontExplanation } from './explain/front-explanation.js';
 import { FrontSolver } from './explain/front-solver.js';
 import { FINDER } from './finder.controller.js';
@@ -23,7 +24,14 @@ import { Relaxations } from './run/relaxations.js';
 import { PartsSearch } from './search/parts-search.js';
 
 @Module({
-  imports: [ComponentsModule, EngineModule, PowertrainModule, ProjectsModule, RunsModule],
+  imports: [
+    ComponentsModule,
+    EngineModule,
+    PowertrainModule,
+    ProjectsModule,
+    RunsModule,
+    VehiclesModule,
+  ],
   controllers: [FINDER.actions, FinderRowsController, ...FINDER.sharing, FINDER.main],
   providers: [
     {

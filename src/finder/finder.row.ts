@@ -7,7 +7,9 @@ import type { FinderCombination, FinderRow } from './result/finder-row.wire.js';
 export type StoredOutcome = Omit<FinderResult, 'rows' | 'total_rows'>;
 
 /** A row of the front as it is stored: its result compact, and the body of its simulation without a project. */
-export type StoredRow = Omit<FinderRow, 'object' | 'index' | 'result'> & { result: StoredResult };
+export type StoredRow = Omit<FinderRow, 'object' | 'index' | 'result' | 'warnings'> & {
+  result: StoredResult;
+};
 
 /** The columns that a search has beside its run. */
 export interface FinderRunRow {

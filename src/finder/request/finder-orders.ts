@@ -8,6 +8,8 @@ import { refuse, toWire } from '../../platform/wire/validation.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import type { RunOrder } from '../../runs/run-requests.js';
 import type { RunRow } from '../../runs/run.row.js';
+import { SavedVehicles } from '../../vehicles/saved-vehicles.service.js';
+import { checkReferring, referringRequest } from '../../vehicles/vehicle-reference.js';
 import { putFinder } from '../finder.queries.js';
 import { FinderCandidatesIn } from './candidates.wire.js';
 import { checkFinder } from './finder.checks.js';
@@ -16,7 +18,9 @@ import {
   type FilledFinder,
   FinderLimitsIn,
   type UpdateFinderBody,
+  type WholeFinder,
 } from './finder.wire.js';
+import { searched } from './searched-vehicle.js';
 import { CANDIDATE_LISTS, type CandidateList, LIST_NAMES, selectionOf } from './selections.js';
 
 /** Compute units of a search for each rotor of the vehicle: what a simulation of ten operating points costs. */
@@ -25,6 +29,8 @@ const UNITS_PER_ROTOR = 10;
 /** The version of what a search stores: request, outcome, rows. */
 const SNAPSHOT_VERSION = 1;
 
+const TAKING = { wire: CreateFinderBody, fit: searched, check: checkFinder };
+
 /** Turns a request, or a draft as it stands, into the input that runs accept. */
 @Injectable()
 export class FinderOrders {
@@ -32,24 +38,26 @@ export class FinderOrders {
     private readonly parts: PartsService,
     private readonly candidates: PartCandidates,
     private readonly powertrains: Powertrains,
+    private readonly vehicles: SavedVehicles,
   ) {}
 
   /**
    * Throws ApiError 422 `component_not_found` or `component_type_mismatch` for an id, and `no_candidates` for a list, or a
-   * brand of it, that no part meets.
+   * brand of it, that no part meets; `vehicle_not_found`, and where the saved vehicle cannot be searched for.
    */
-  async of(em: EntityManager, caller: Caller, body: CreateFinderBody): Promise<RunOrder> {
+  async of(em: EntityManager, caller: Caller, request: CreateFinderBody): Promise<RunOrder> {
     const { accountId } = caller;
-    const { project_id, name = null, launch_intent: intent, ...asked } = body;
-    const request = await this.withIds(em, accountId, filled(asked));
-    for (const list of LIST_NAMES) await this.refuseEmpty(em, accountId, request, list);
-    const rotors = request.rotors.count;
+    const whole = await this.vehicles.resolve(em, caller, request, TAKING);
+    const { project_id, name = null, launch_intent: intent, ...asked } = whole as WholeFinder;
+    const body = await this.withIds(em, accountId, filled(asked));
+    for (const list of LIST_NAMES) await this.refuseEmpty(em, accountId, body, list);
+    const rotors = body.rotors.count;
     return {
       kind: 'finder',
       projectId: project_id,
       intent,
       name,
-      body: request,
+      body,
       rotors,
       cost: rotors * UNITS_PER_ROTOR,
       snapshotVersion: SNAPSHOT_VERSION,
@@ -70,7 +78,7 @@ export class FinderOrders {
     run: RunRow,
     change: Omit<UpdateFinderBody, 'is_starred'>,
   ): Promise<RunOrder> {
-    return this.of(em, caller, checked({ ...requestOf(run), ...change }));
+    return this.of(em, caller, checked({ ...requestOf(run, change), ...change }));
   }
 
   /** The request with `comp_…` in place of raw UUIDs. */
@@ -115,7 +123,7 @@ export class FinderOrders {
   }
 }
 
-type Asked = Omit<CreateFinderBody, 'project_id' | 'name' | 'launch_intent'>;
+type Asked = Omit<WholeFinder, 'project_id' | 'name' | 'launch_intent'>;
 
 /** The request with everything that it left out. */
 function filled(asked: Asked): FilledFinder {
@@ -131,12 +139,13 @@ function filled(asked: Asked): FilledFinder {
 }
 
 /** The request that would make the draft. */
-function requestOf({ body, project_id, name }: RunRow): object {
-  return { ...body, project_id, name, launch_intent: 'draft' };
+function requestOf({ body, project_id, name }: RunRow, change?: object): object {
+  const { throttle_pct: _, ...request } = referringRequest(body, change);
+  return { ...request, project_id, name, launch_intent: 'draft' };
 }
 
 function checked(request: object): CreateFinderBody {
   const body = toWire(CreateFinderBody, structuredClone(request));
-  refuse(checkFinder(body));
+  refuse(checkReferring(checkFinder)(body));
   return body;
 }

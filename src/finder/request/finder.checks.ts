@@ -3,12 +3,20 @@ import type { Fault } from '../../platform/errors.js';
 
 import { checkEquipment, isGiven } from '../../powertrain/rotor.checks.js';
 import { checkFrame, checkLift } from '../../powertrain/trim.checks.js';
-import type { CreateFinderBody } from './finder.wire.js';
+import type { CreateFinderBody, WholeFinder } from './finder.wire.js';
 
 /** A pack has at most as many batteries as the tree of a simulation has leaves. */
 const MAX_BATTERIES = 64;
 
-export function checkFinder(body: CreateFinderBody): Fault[] {
+export function checkFinder(request: CreateFinderBody): Fault[] {
+  const missing = (['rotors', 'vehicle'] as const).filter((name) => !isGiven(request[name]));
+  if (missing.length > 0)
+    return missing.map((name) => ({
+      code: 'parameter_missing',
+      param: name,
+      message: `${name} is required, or vehicle_id`,
+    }));
+  const body = request as WholeFinder;
   return [
     ...checkCooling(body),
     ...checkFrame(body.vehicle, standingOf(body), 'rotors'),
@@ -23,7 +31,7 @@ export function checkFinder(body: CreateFinderBody): Fault[] {
   ];
 }
 
-function checkCooling({ rotors }: CreateFinderBody): Fault[] {
+function checkCooling({ rotors }: WholeFinder): Fault[] {
   const said = (text: string) => text.replaceAll('rotors[0].', 'rotors.');
   return checkEquipment([Object.assign({ label: 'rotors' }, rotors)], 'rotors').map(
     ({ code, param, message }) => ({ code, param: param && said(param), message: said(message) }),
@@ -31,7 +39,7 @@ function checkCooling({ rotors }: CreateFinderBody): Fault[] {
 }
 
 /** The rotors by what they stand on: of pairs one by one. */
-function standingOf({ rotors: { count, coax_spacing_m: spacing } }: CreateFinderBody) {
+function standingOf({ rotors: { count, coax_spacing_m: spacing } }: WholeFinder) {
   if (!isGiven(spacing)) return [{ count }];
   return Array.from({ length: count }, (_, i) => ({ coax_stack_id: 1 + Math.floor(i / 2) }));
 }
@@ -40,7 +48,7 @@ function standingOf({ rotors: { count, coax_spacing_m: spacing } }: CreateFinder
 const MOST_PAIRED = 16;
 
 /** A search of coaxial pairs can be asked for their hover alone, of which bounds are known. */
-function checkPairs({ rotors, goals = [], limits }: CreateFinderBody): Fault[] {
+function checkPairs({ rotors, goals = [], limits }: WholeFinder): Fault[] {
   const { count, coax_spacing_m: spacing } = rotors;
   if (!isGiven(spacing)) return [];
   const param = 'rotors.coax_spacing_m';
@@ -80,13 +88,13 @@ function checkPairs({ rotors, goals = [], limits }: CreateFinderBody): Fault[] {
 }
 
 /** The range is that of a level flight, against the drag of an airframe of which something is known. */
-function checkDrag({ vehicle, goals = [], limits }: CreateFinderBody): Fault[] {
+function checkDrag({ vehicle, goals = [], limits }: WholeFinder): Fault[] {
   const isAsked = goals.includes('range') || isGiven(limits?.range_m_min);
   return isAsked ? checkLift({ to: 'level_flight' }, vehicle) : [];
 }
 
 /** The level is that of a hover at an observer. Of the lower rotor of a pair none is known. */
-function checkNoise({ noise, goals = [], limits, rotors }: CreateFinderBody): Fault[] {
+function checkNoise({ noise, goals = [], limits, rotors }: WholeFinder): Fault[] {
   const limit = 'limits.noise_dba_max';
   const goal = goals.indexOf('noise');
   const asking = isGiven(limits?.noise_dba_max) ? limit : goal < 0 ? null : `goals[${goal}]`;
@@ -118,7 +126,7 @@ function checkOnce(values: readonly (string | number)[] | undefined, param: stri
   });
 }
 
-function checkPackSize({ series = [1], parallel = [1] }: CreateFinderBody): Fault[] {
+function checkPackSize({ series = [1], parallel = [1] }: WholeFinder): Fault[] {
   const most = Math.max(...series) * Math.max(...parallel);
   if (most <= MAX_BATTERIES) return [];
   const message = `series and parallel allow packs of ${most} batteries; a pack has at most ${MAX_BATTERIES}`;
@@ -126,7 +134,7 @@ function checkPackSize({ series = [1], parallel = [1] }: CreateFinderBody): Faul
 }
 
 /** Fields that hold the two ends of an interval. */
-function checkBounds({ limits, candidates }: CreateFinderBody): Fault[] {
+function checkBounds({ limits, candidates }: WholeFinder): Fault[] {
   const { motors, propellers, batteries } = candidates ?? {};
   const at = 'candidates';
   return [

@@ -20,6 +20,7 @@ import {
   VehicleIn,
 } from '../../powertrain/vehicle.wire.js';
 import { LAUNCH_INTENTS, type LaunchIntent } from '../../runs/run-requests.js';
+import { referable } from '../../vehicles/vehicle-reference.js';
 import { type Goal, GOALS } from '../search/search-problem.js';
 import { FinderCandidatesIn } from './candidates.wire.js';
 
@@ -171,7 +172,8 @@ const COUNTS = {
   maxItems: 16,
 };
 
-export class CreateFinderBody {
+/** A search without its rotors and masses. */
+class FinderBody {
   @Id('proj', { description: 'Project of the run' })
   project_id!: string;
 
@@ -190,14 +192,6 @@ export class CreateFinderBody {
       'run: start as soon as a slot is free. queue: charge now, but hold until run-selected or run-queued. draft: do not charge or run yet',
   })
   launch_intent!: LaunchIntent;
-
-  @Obj(() => FinderRotorsIn, {
-    description: 'Number of rotors, and their fixed equipment',
-  })
-  rotors!: FinderRotorsIn;
-
-  @Obj(() => VehicleIn, { description: 'Masses besides the searched parts' })
-  vehicle!: VehicleIn;
 
   @Num({
     gt: 0,
@@ -289,13 +283,31 @@ export class CreateFinderBody {
   parallel?: number[];
 }
 
+/** A search for a vehicle that is described here, or for a saved one. */
+export class CreateFinderBody extends referable(FinderBody) {
+  @Obj(() => FinderRotorsIn, {
+    optional: true,
+    description: 'Number of rotors, and their fixed equipment; required without vehicle_id',
+  })
+  rotors?: FinderRotorsIn;
+
+  @Obj(() => VehicleIn, {
+    optional: true,
+    description: 'Masses besides the searched parts; required without vehicle_id',
+  })
+  vehicle?: VehicleIn;
+}
+
 /** Name and star of any search; of a draft every field of the request, as a merge. */
 export class UpdateFinderBody extends allOptional(CreateFinderBody) {
   @Flag({ nullable: true, description: 'null: no change' })
   is_starred?: boolean | null;
 }
 
-type Filled = 'goals' | 'limits' | 'candidates' | 'series' | 'parallel';
+type Filled = 'rotors' | 'vehicle' | 'goals' | 'limits' | 'candidates' | 'series' | 'parallel';
+
+/** A request with its vehicle, whether or not that was a saved one. */
+export type WholeFinder = CreateFinderBody & Required<Pick<CreateFinderBody, 'rotors' | 'vehicle'>>;
 
 /** A request with everything that it left out: the body of the run. */
 export type FilledFinder = Omit<

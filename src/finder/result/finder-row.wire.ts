@@ -14,6 +14,7 @@ import {
   Text,
 } from '../../platform/wire/fields.js';
 import { RESULT_SCHEMA, ValueBand, type WireResult } from '../../powertrain/result.wire.js';
+import { RunWarning } from '../../powertrain/run-warnings.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
 import { type Goal, GOALS } from '../search/search-problem.js';
 
@@ -312,6 +313,12 @@ export class FinderRow extends FinderCombination {
     description: 'Result of the simulation of `request`: `"1"` …, `"All"`, `"Battery"`',
   })
   result!: WireResult;
+
+  @List(() => RunWarning, {
+    nullable: true,
+    description: 'implausible_frame, if the requested frame does not suit the rotors; null: none',
+  })
+  warnings!: RunWarning[] | null;
 }
 
 @ListOf(() => FinderRow)

@@ -3,13 +3,15 @@ import { toWireTimeOrNull } from '../../platform/wire/time.js';
 import type { StoredResult } from '../../powertrain/solve-result.js';
 import type { WireResult } from '../../powertrain/result.wire.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
-import { runWarningsOf } from '../../powertrain/run-warnings.js';
+import { runWarningsOf, withFrameWarning } from '../../powertrain/run-warnings.js';
 import type { FoundRun } from '../../runs/kind-runs.js';
 import { type RunView, toView } from '../../runs/run-following.js';
 import { toPayloadFields, toRunFields, toSharedFields } from '../../runs/run-resource.js';
 import type { RunRow } from '../../runs/run.row.js';
 import type { FinderRunRow, PlacedRow } from '../finder.row.js';
+import { referenceOf } from '../../vehicles/vehicle-reference.js';
 import type { FilledFinder } from '../request/finder.wire.js';
+import { REPLACED_PARTS } from '../request/searched-vehicle.js';
 import type { FinderResource, FinderResult, SharedFinder } from './finder.wire.js';
 import type { FinderRow } from './finder-row.wire.js';
 
@@ -33,6 +35,7 @@ export function toFinderResource(found: FoundFinder, toWire: ToWire): FinderReso
     cancel_requested_at: toWireTimeOrNull(run.cancel_requested_at),
     held: run.held,
     inputs: request,
+    ...referenceOf(request),
     total_rows: finder.total_rows,
     front: finder.front,
     result: toFinderResult(found, toWire),
@@ -69,19 +72,20 @@ export function toFinderRow(
     request: ofProject(request),
     range_request: flight && ofProject(flight),
     result: toWire(result),
+    warnings: withFrameWarning(null, result.All),
   };
 }
 
 /** Warnings of the rotors stand under the name that the request has for them; drag acts on the range alone. */
-function warningsOf({ rotors, vehicle, goals, limits }: FilledFinder): FinderResource['warnings'] {
+function warningsOf(request: FilledFinder): FinderResource['warnings'] {
+  const { rotors, vehicle, goals, limits } = request;
   const isRanged = goals.includes('range') || (limits.range_m_min ?? null) !== null;
   const trim = { to: isRanged ? ('level_flight' as const) : ('hover' as const) };
-  const warnings = runWarningsOf({ rotors: [rotors], vehicle, trim });
-  return (
-    warnings?.map((warning) => {
-      return Object.assign({}, warning, { param: warning.param.replace('rotors[0].', 'rotors.') });
-    }) ?? null
-  );
+  const warnings = (runWarningsOf({ rotors: [rotors], vehicle, trim }) ?? []).map((warning) => {
+    return Object.assign({}, warning, { param: warning.param.replace('rotors[0].', 'rotors.') });
+  });
+  const all = request.vehicle_id == null ? warnings : [...warnings, REPLACED_PARTS];
+  return all.length > 0 ? all : null;
 }
 
 /** Returns the view that the stream of a search sends, with the front so far. */
@@ -107,10 +111,11 @@ export function toFinderPayload(
 /** Returns the form that everybody with a link may read; the search is completed. */
 export function toSharedFinder(found: FoundFinder, toWire: ToWire): SharedFinder {
   const { run, finder } = found;
+  const { vehicle_id: _, vehicle_version: _version, ...inputs } = run.body as FilledFinder;
   return {
     object: 'shared_finder',
     ...toSharedFields(run),
-    inputs: run.body,
+    inputs,
     front: finder.front ?? [],
     result: toFinderResult(found, toWire, true)!,
   };

@@ -14,6 +14,7 @@ import {
 } from '../../platform/wire/fields.js';
 import { RunWarning } from '../../powertrain/run-warnings.js';
 import { RunResource, SharedRun } from '../../runs/runs.wire.js';
+import { USE } from '../../vehicles/vehicle-reference.js';
 import { FinderCombination, FinderRow, type MarginName, MARGINS } from './finder-row.wire.js';
 
 /** A value with the number of rows that have it. */
@@ -164,6 +165,12 @@ export class FinderResource extends RunResource {
   )
   inputs!: object;
 
+  @Text(USE.vehicle_id)
+  vehicle_id!: string | null;
+
+  @Int(USE.vehicle_version)
+  vehicle_version!: number | null;
+
   @Int({ nullable: true, description: 'Rows of the front; null before completion' })
   total_rows!: number | null;
 
@@ -181,7 +188,7 @@ export class FinderResource extends RunResource {
 
   @List(() => RunWarning, {
     nullable: true,
-    description: 'Inputs without effect; null: none',
+    description: 'Inputs without effect, and the parts of a saved vehicle; null: none',
   })
   warnings!: RunWarning[] | null;
 }

@@ -95,7 +95,7 @@ function listVehicles(api: InterfaceDescription): Tool {
     name: 'list_vehicles',
     title: 'List saved vehicles',
     description:
-      'Lists saved vehicles by name, tag or star. Use their ids (veh_…) as vehicle_id in simulate_powertrain, run_sweep and run_dynamic, instead of rotors and battery.',
+      'Lists saved vehicles by name, tag or star. Use their ids (veh_…) as vehicle_id in simulate_powertrain, run_sweep and run_dynamic, instead of rotors and battery, and in find_parts, instead of rotors and vehicle.',
     input: object(parameters),
     output: orError({ ...answer, properties: { ...envelope, data: { ...data, items } } }),
     annotations: READS,

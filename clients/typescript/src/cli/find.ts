@@ -25,6 +25,7 @@ export const find: Command = {
   usage: '[request.json|find_…] [options]',
   summary: 'From a weight and a wish to motor, propeller and battery: the best of all combinations',
   options: {
+    vehicle: number('VEHICLE', 'a saved vehicle, veh_…, instead of its rotors and masses'),
     rotors: number('COUNT', 'rotors of the vehicle'),
     pairs: number('M', 'coaxial pairs with this spacing'),
     gear: number('RATIO', 'motor turns per rotor turn'),
@@ -104,6 +105,7 @@ function optionsOf(values: Values): Record<string, unknown> {
   if (distance !== undefined && !isHeard)
     throw new UsageError('--distance needs --noise, or noise among --goals');
   return given({
+    vehicle_id: textOf(values, 'vehicle'),
     rotors:
       count === undefined ? undefined : given({ count, coax_spacing_m: spacing, gear_ratio: gear }),
     vehicle: frame === undefined ? undefined : { frame_mass_kg: frame, ...own },

@@ -92,7 +92,7 @@ export function searchOf({ inputs, front }: FinderResource): SearchDraft {
     ...newSearch(vehicle),
     goals: [first ?? 'endurance', second, third],
     limits: typedOf(LIMITS, asked.limits ?? {}),
-    pairs: typedOf(PAIRS, rotors),
+    pairs: typedOf(PAIRS, rotors ?? {}),
     source: (candidates.source as unknown as Source | undefined) ?? 'both',
     bounds: Object.fromEntries(
       PART_LISTS.map((list) => [list, typedOf(BOUNDS[list], candidates[list] ?? {})]),

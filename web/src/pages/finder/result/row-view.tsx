@@ -18,7 +18,7 @@ import type { Units } from '../../../units/units.ts';
 import { Banded } from '../../../vehicle/band.tsx';
 import { openInBuild } from '../../../vehicle/bench.ts';
 import { draftOfBody } from '../../../vehicle/draft-of.ts';
-import { frameWarning, useVehicleMasses } from '../../../vehicle/vehicle-masses.ts';
+import { frameWarning } from '../../../vehicle/vehicle-masses.ts';
 import { VehicleDrawing } from '../../../vehicle/vehicle-drawing.tsx';
 import type { VehicleDraft } from '../../../vehicle/vehicle.ts';
 import {
@@ -37,11 +37,10 @@ export function RowView({ row, units }: { row: FinderRow; units: Units }) {
   const { motor, propeller, battery } = row.components;
   const pack = packWords(row);
   const vehicle = draftOfRow(row);
-  const masses = useVehicleMasses(vehicle);
   const frame = massOfFrame(row);
   const warning = frame.estimated
     ? undefined
-    : frameWarning(frame.mass_kg, masses?.typicalFrame, units);
+    : frameWarning(frame.mass_kg, row.result.All.typical_frame_mass_kg, units);
   const frameWords = measured(frame.mass_kg, 'kg', units);
   return (
     <section aria-label={`Combination ${row.index + 1}`}>
