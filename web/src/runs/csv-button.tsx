@@ -6,7 +6,13 @@ import type { Run } from './run.ts';
 import { nameOf } from './run-buttons.tsx';
 
 /** Saves all rows of a run as CSV, under the name of the run. */
-export function CsvButton({ run, path }: { run: Pick<Run, 'name' | 'id'>; path: string }) {
+export function CsvButton({
+  run,
+  path,
+}: {
+  run: Pick<Run, 'name' | 'id' | 'created_at'>;
+  path: string;
+}) {
   const csv = useAction(async () => {
     const { blob } = await api.download('GET', `${path}/export.csv`);
     save({ blob, name: fileName(nameOf(run), 'csv') });

@@ -7,16 +7,18 @@ import { listsChanged } from './lists-changed.ts';
 import { isMoving, type Run, type RunPath } from './run.ts';
 
 const KINDS: Record<string, string> = {
-  dsn: 'optimization',
-  dyn: 'flight',
-  find: 'part search',
-  sim: 'simulation',
-  sweep: 'sweep',
+  dsn: 'Optimization',
+  dyn: 'Flight',
+  find: 'Part search',
+  sim: 'Simulation',
+  sweep: 'Sweep',
 };
 
-/** The name of a run. The end of its id tells runs without a name apart. */
-export const nameOf = ({ name, id }: Pick<Run, 'name' | 'id'>): string =>
-  name ?? `Unnamed ${KINDS[id.split('_')[0]] ?? 'run'} …${id.slice(-4)}`;
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** The name of a run; one without a name is called by its kind and the time when it was created. */
+export const nameOf = ({ name, id, created_at }: Pick<Run, 'name' | 'id' | 'created_at'>): string =>
+  name ?? `${KINDS[id.split('_')[0]] ?? 'Run'} of ${WHEN.format(new Date(created_at))}`;
 
 export function StarButton<T extends Run>({
   run,

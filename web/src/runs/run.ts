@@ -10,6 +10,7 @@ export interface Run {
   progress: number | null;
   queue_position: number | null;
   is_starred: boolean;
+  created_at: string;
   error: { code: string; message: string; point_index: number | null } | null;
 }
 

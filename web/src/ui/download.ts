@@ -15,3 +15,11 @@ export const fileName = (name: string, ending: string): string =>
 
 export const saveText = (text: string, name: string, type = 'text/plain'): void =>
   save({ blob: new Blob([text], { type }), name });
+
+/** Saves what a link shows as JSON, under its name. */
+export const saveShared = (shared: { name: string | null }): void =>
+  saveText(
+    JSON.stringify(shared, null, 2),
+    fileName(shared.name ?? 'shared', 'json'),
+    'application/json',
+  );

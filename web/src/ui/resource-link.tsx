@@ -13,9 +13,9 @@ const PAGES: Record<string, string> = {
   wh: '/webhooks',
 };
 
-/** An id as requests have it, which leads to the page of what it names, where there is one. */
-export function ResourceLink({ id }: { id: string }) {
+/** The name of a thing, or else its id as requests have it; it leads to its page, where there is one. */
+export function ResourceLink({ id, name }: { id: string; name?: string | null }) {
   const page = PAGES[id.split('_')[0]];
-  const code = <code>{id}</code>;
-  return page === undefined ? code : <Link href={`${page}/${id}`}>{code}</Link>;
+  const shown = name == null ? <code>{id}</code> : <span title={id}>{name}</span>;
+  return page === undefined ? shown : <Link href={`${page}/${id}`}>{shown}</Link>;
 }

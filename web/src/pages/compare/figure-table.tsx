@@ -4,7 +4,7 @@ import { DataTable } from '../../plot/data-table.tsx';
 import { measured } from '../../units/measure.ts';
 import { type Units, useUnits } from '../../units/units.ts';
 import { type Band, Banded } from '../../vehicle/band.tsx';
-import type { Told } from '../../vehicle/result-quantities.ts';
+import type { ResultQuantity } from '../../vehicle/result-quantities.ts';
 
 /** A column of a comparison: its figures by their keys. A figure may be a word. */
 export interface Compared {
@@ -25,7 +25,7 @@ export function FigureTable({
   rows: others = [],
 }: {
   items: readonly Compared[];
-  figures: readonly Told[];
+  figures: readonly ResultQuantity[];
   /** Absent: the table needs no title of its own. */
   caption?: string;
   /** Further rows. */

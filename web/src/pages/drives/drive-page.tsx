@@ -9,6 +9,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DriveResult } from './drive-result.tsx';
+import { UseDrive } from './use-drive.tsx';
 import type { DriveCalibrationResource } from '../../../../clients/typescript/src/generated/types.ts';
 
 const LOOK_AGAIN_MS = 1_000;
@@ -50,6 +51,7 @@ export default function DrivePage() {
           }
         />
       </div>
+      {drive.result != null && <UseDrive calibration={drive} />}
       {drive.result != null && <DriveResult result={drive.result} />}
       <p className="row small">
         ID in requests: <code>{drive.id}</code>

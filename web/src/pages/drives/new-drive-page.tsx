@@ -22,6 +22,8 @@ const EXAMPLE = `Throttle (%),Voltage (V),Current (A),Motor Optical Speed (RPM),
 export default function NewDrivePage() {
   usePageTitle('Calibrate a drive');
   const [name, setName] = useState('');
+  /** The name of the last file, which the next one replaces unless another name was typed. */
+  const [suggested, setSuggested] = useState('');
   const [motor, setMotor] = useState<Picked>();
   const [propeller, setPropeller] = useState<Picked>();
   const [density, setDensity] = useState(String(fields.density_kg_m3.default));
@@ -53,7 +55,9 @@ export default function NewDrivePage() {
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
     setText(await textOf(file));
-    if (name === '') setName(file.name.replace(/\.[^.]*$/, '').slice(0, fields.name.maxLength));
+    const suggestion = file.name.replace(/\.[^.]*$/, '').slice(0, fields.name.maxLength);
+    if (name === '' || name === suggested) setName(suggestion);
+    setSuggested(suggestion);
   };
   const chosen = useHandedFile(take);
   return (

@@ -62,7 +62,7 @@ export default function EventsPage() {
           rows={events.items.map((event) => [
             <Moment key="at" at={event.created_at} />,
             event.type,
-            <ResourceLink key="of" id={resourceOf(event)} />,
+            <ResourceLink key="of" {...resourceOf(event)} />,
             <button
               key="read"
               type="button"
@@ -92,7 +92,11 @@ export default function EventsPage() {
   );
 }
 
-function resourceOf({ data }: EventResource): string {
-  const { id, endpoint_id } = data.object as { id?: string; endpoint_id?: string };
-  return id ?? endpoint_id ?? '–';
+function resourceOf({ data }: EventResource): { id: string; name?: string | null } {
+  const { id, name, endpoint_id } = data.object as {
+    id?: string;
+    name?: string | null;
+    endpoint_id?: string;
+  };
+  return { id: id ?? endpoint_id ?? '–', name };
 }

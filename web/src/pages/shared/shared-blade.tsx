@@ -1,5 +1,5 @@
 import type { SharedDesign } from '../../../../clients/typescript/src/generated/types.ts';
-import { saveText } from '../../ui/download.ts';
+import { saveShared } from '../../ui/download.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { DesignResultView } from '../designs/result/design-result-view.tsx';
 import { Fields } from './fields.tsx';
@@ -16,10 +16,7 @@ export function SharedBlade({ run }: { run: SharedDesign }) {
       <DesignResultView inputs={run.inputs} result={run.result} />
       <h2>Inputs</h2>
       <Fields caption="Inputs" of={run.inputs} />
-      <button
-        type="button"
-        onClick={() => saveText(JSON.stringify(run, null, 2), 'shared.json', 'application/json')}
-      >
+      <button type="button" onClick={() => saveShared(run)}>
         Save as JSON
       </button>
     </section>

@@ -1,6 +1,6 @@
 import type { SharedVehicle } from '../../../../clients/typescript/src/generated/types.ts';
 import { DataTable } from '../../plot/data-table.tsx';
-import { saveText } from '../../ui/download.ts';
+import { saveShared } from '../../ui/download.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { measured } from '../../units/measure.ts';
 import { useUnits } from '../../units/units.ts';
@@ -45,12 +45,7 @@ export function SharedCraft({ vehicle }: { vehicle: SharedVehicle }) {
       <Fields caption="Vehicle" of={{ ...masses, ...electrical }} />
       <RotorFields rotors={groups ?? rotors ?? []} parts={components} />
       <PartSheets parts={components} />
-      <button
-        type="button"
-        onClick={() =>
-          saveText(JSON.stringify(vehicle, null, 2), 'shared.json', 'application/json')
-        }
-      >
+      <button type="button" onClick={() => saveShared(vehicle)}>
         Save as JSON
       </button>
     </section>

@@ -1,5 +1,5 @@
 import type { SharedFinder } from '../../../../clients/typescript/src/generated/types.ts';
-import { saveText } from '../../ui/download.ts';
+import { saveShared } from '../../ui/download.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Counts } from '../finder/result/counts.tsx';
 import { FrontChart } from '../finder/result/front-chart.tsx';
@@ -31,10 +31,7 @@ export function SharedFront({ run }: { run: SharedFinder }) {
       <Counts counts={run.result.counts} />
       <h2>Inputs</h2>
       <Fields caption="Inputs" of={run.inputs} />
-      <button
-        type="button"
-        onClick={() => saveText(JSON.stringify(run, null, 2), 'shared.json', 'application/json')}
-      >
+      <button type="button" onClick={() => saveShared(run)}>
         Save as JSON
       </button>
     </section>

@@ -16,7 +16,10 @@ export function SharedGrid({ run, path }: { run: SharedSweep; path: string }) {
         {failed} failed.
       </p>
       <div className="row">
-        <CsvButton run={{ id: 'sweep', name: run.name }} path={path} />
+        <CsvButton
+          run={{ id: 'sweep', name: run.name, created_at: run.completed_at }}
+          path={path}
+        />
       </div>
       <SweepResults sweep={run} csv={`${path}/export.csv`} />
       <Inputs rotors={run.rotor_groups} inputs={run.inputs} parts={run.components} linked={false} />

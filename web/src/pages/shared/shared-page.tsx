@@ -13,7 +13,7 @@ import { ApiProblem } from '../../api/problem.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
-import { saveText } from '../../ui/download.ts';
+import { saveShared } from '../../ui/download.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ResultView } from '../../vehicle/result.tsx';
 import { Fields } from './fields.tsx';
@@ -108,10 +108,7 @@ function SharedRun({ run }: { run: PoweredRun }) {
         </>
       )}
       <PartSheets parts={run.components} />
-      <button
-        type="button"
-        onClick={() => saveText(JSON.stringify(run, null, 2), 'shared.json', 'application/json')}
-      >
+      <button type="button" onClick={() => saveShared(run)}>
         Save as JSON
       </button>
     </section>
