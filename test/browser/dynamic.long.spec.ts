@@ -37,6 +37,20 @@ describeInBrowser('flights, in a browser', () => {
     return page;
   }
 
+  it('has the fields of a segment in one column on a phone', async () => {
+    const page = await openForm();
+    await page.setViewportSize(PHONE.viewport);
+    const lefts = await page
+      .locator('.fields.segment')
+      .first()
+      .evaluate((fields: any) =>
+        [...fields.children].map((field) => field.getBoundingClientRect().left),
+      );
+    expect(lefts.length).toBeGreaterThan(1);
+    expect(new Set(lefts).size).toBe(1);
+    await ada.expectNoSidewaysScroll();
+  });
+
   it('says what is wrong with a schedule beside its segment, and reads a table as well', async () => {
     const page = await openForm();
     const throttle = inSegment(page, 1, 'Throttle [%]');

@@ -1,7 +1,11 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
+import { completedDrive } from '../support/calibration-jobs.js';
+import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
+import { apiAs } from './support/api-as.js';
 import { choose } from './support/choose.js';
 import { describeInBrowser } from './support/chromium.js';
 import { expectSoonEqual } from './support/soon.js';
@@ -75,9 +79,10 @@ const service = await sharedService();
 describeInBrowser('the page Import, in a browser', () => {
   let page: Page;
   const ada = eachVisitor(service);
+  let email: string;
   beforeEach(async () => {
     page = ada.page;
-    await ada.signUp();
+    email = await ada.signUp();
   });
 
   const cellsOf = (table: string, row: RegExp) =>
@@ -196,4 +201,44 @@ describeInBrowser('the page Import, in a browser', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('My stand');
     expect(await chosenFile()).toBe('bench.csv');
   });
+
+  it('gives a calibration the name of its last file, and opens the calibrated drive in Build', async () => {
+    const name = page.getByLabel('Name');
+    await ada.open('/drives/new');
+    await name.waitFor();
+    for (const title of ['first', 'second']) {
+      await drop(page, { ...LOG_FILE, name: `${title}.csv` });
+      await expectSoonEqual(() => name.inputValue(), title);
+    }
+    const api = await apiAs(service, email);
+    const caller = {
+      get: async (path: string) => answered(await api(path)),
+      post: async (path: string, body: unknown) => answered(await api(path, body as object)),
+    };
+    const drive = await completedDrive(caller, {
+      custom_motor: undefined,
+      custom_propeller: undefined,
+      motor_component_id: componentIdOf('t-motor-mn3110-kv780'),
+      propeller_component_id: componentIdOf('apc-11x4p5mr'),
+      esc_type: 'foc',
+    });
+    await ada.open(`/drives/${drive.id}`);
+    await press('Use in Build');
+    await page.getByRole('heading', { name: 'Build' }).first().waitFor();
+    const motor = await api(`/v1/components/${drive.drive.motor_component_id}`);
+    const picked = page.getByRole('combobox', { name: 'Motor' }).first();
+    await expectSoonEqual(() => picked.inputValue(), motor.name);
+    const bench = await page.evaluate(() => globalThis.sessionStorage.getItem('inflow.bench'));
+    const typed = { powertrain_calibration_id: drive.id, esc_type: 'foc' };
+    expect(JSON.parse(bench!).rotors[0].typed).toMatchObject(typed);
+  });
+});
+
+/** The answer of an accepted request, as tests of the API have it. */
+const answered = (json: any): Answer => ({
+  status: 202,
+  headers: new Headers(),
+  text: '',
+  bytes: Buffer.alloc(0),
+  json,
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { unzip } from '../support/fmu.js';
+import { quadBody } from '../support/saved-vehicles.js';
 import { sharedService } from '../support/shared-service.js';
 import { digits, duration, measured } from '../../web/src/units/measure.ts';
 import { apiAs } from './support/api-as.js';
@@ -248,6 +249,21 @@ describeInBrowser('simulations, in a browser', () => {
     await page.getByRole('button', { name: 'Delete run' }).press('Enter');
     await page.getByText('No simulations yet.').waitFor();
     await phone.leave();
+  });
+
+  it('calls a run without a name by its kind and time, in lists, events and files', async () => {
+    const { page } = ada;
+    const api = await apiAs(service, await ada.signUp());
+    const { id: project_id } = await api('/v1/projects', { name: 'Quads' });
+    const hover = { airspeed_m_s: 0, density_kg_m3: 1.225, trim: { to: 'hover' } };
+    const named = { ...hover, ...quadBody(), project_id, name: 'Survey quad' };
+    for (const body of [named, { ...named, name: null }]) await api('/v1/simulations', body);
+    await ada.open('/simulations');
+    const unnamed = page.getByRole('link', { name: /^Simulation of .*\d/ });
+    await unnamed.waitFor();
+    await ada.open('/events');
+    await page.getByRole('link', { name: 'Survey quad' }).first().waitFor();
+    await ada.expectAccessible();
   });
 });
 
