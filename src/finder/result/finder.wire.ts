@@ -13,8 +13,8 @@ import {
   Text,
 } from '../../platform/wire/fields.js';
 import { RunWarning } from '../../powertrain/run-warnings.js';
-import { RunResource, SharedRun } from '../../runs/runs.wire.js';
-import { USE } from '../../vehicles/vehicle-reference.js';
+import { SharedRun } from '../../runs/runs.wire.js';
+import { VehicleRunResource } from '../../vehicles/vehicle-reference.js';
 import { FinderCombination, FinderRow, type MarginName, MARGINS } from './finder-row.wire.js';
 
 /** A value with the number of rows that have it. */
@@ -143,7 +143,7 @@ export class FinderResult {
 }
 
 @Resource()
-export class FinderResource extends RunResource {
+export class FinderResource extends VehicleRunResource {
   @Choice(['finder'])
   declare object: 'finder';
 
@@ -164,12 +164,6 @@ export class FinderResource extends RunResource {
     { description: 'The request with all defaults' },
   )
   inputs!: object;
-
-  @Text(USE.vehicle_id)
-  vehicle_id!: string | null;
-
-  @Int(USE.vehicle_version)
-  vehicle_version!: number | null;
 
   @Int({ nullable: true, description: 'Rows of the front; null before completion' })
   total_rows!: number | null;
