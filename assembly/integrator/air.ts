@@ -2,7 +2,7 @@
 import { forceBalance } from '../powertrain/force-balance';
 import { groups, setThrottle } from '../powertrain/group';
 import { PT_ROTOR, PT_SIZE, rotorsIn } from '../powertrain/layout';
-import { recallFlight } from '../powertrain/steady-flight';
+import { forgetFlight, LEAST_THRUST, recallFlight } from '../powertrain/steady-flight';
 import { flight } from '../powertrain/step';
 import { DYN_TRIM } from './layout';
 import { inputs } from './inputs';
@@ -17,12 +17,33 @@ function moving(V: f64): f64 {
   return Math.abs(V) < STILL ? 0.0 : V;
 }
 
+/** The command that the group in this row follows. */
+function commandOf(row: i32): i32 {
+  const requested: f64 = unchecked(rotorsIn[PT_SIZE.ROTOR * row + PT_ROTOR.COMMAND]);
+  return requested > 0.0 ? i32(Math.min(requested, f64(plan.commands - 1))) : 0;
+}
+
+/** Turns the blades of the groups whose thrust does not decide on their collective; what is known of other ones is forgotten. */
+function turnBlades(): void {
+  for (let j = 0; j < shape.m; j++) {
+    const row = unchecked(solved[j]);
+    const g = unchecked(groups[row]);
+    if (g.governed > 0.0) continue;
+    const collective: f64 = unchecked(moment.collective[commandOf(row)]);
+    if (collective === g.collective) continue;
+    g.collective = collective;
+    forgetFlight();
+  }
+}
+
 /** Sets every solved group to its share of the thrust that carries the weight, and to the air along its tilted axis. */
 function carryWeight(): void {
+  if (plan.each > 2) turnBlades();
   recallFlight(shape.n, moment.newtons, moment.airspeed, moment.vertical);
   for (let j = 0; j < shape.m; j++) {
     const g = unchecked(groups[solved[j]]);
-    g.trimT = forceBalance.thrust * g.trimShare;
+    const least: f64 = g.governed > 0.0 ? LEAST_THRUST : -Infinity;
+    g.trimT = Math.max(forceBalance.thrust, least) * g.trimShare;
     if (!(g.trimT > 0.0)) setThrottle(g, 0.0);
     g.V_axial = moving(forceBalance.V_axial);
     g.V_edge = moving(forceBalance.V_edge);
@@ -47,8 +68,7 @@ export function setAir(interval: i32, t: f64): void {
   for (let j = 0; j < shape.m; j++) {
     const row = unchecked(solved[j]);
     const g = unchecked(groups[row]);
-    const requested: f64 = unchecked(rotorsIn[PT_SIZE.ROTOR * row + PT_ROTOR.COMMAND]);
-    const c = requested > 0.0 ? i32(Math.min(requested, f64(plan.commands - 1))) : 0;
+    const c = commandOf(row);
     g.trimT = m.trim === DYN_TRIM.THRUST ? m.newtons * g.trimShare : 0.0;
     if (!(g.trimT > 0.0)) setThrottle(g, unchecked(m.throttle[c]));
     if (plan.each > 2) g.collective = unchecked(m.collective[c]);

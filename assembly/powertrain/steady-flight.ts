@@ -21,6 +21,9 @@ const LAST_DRAG: f64 = 2.0e-6;
 /** Mach number of the tips at which a search for a speed begins where none is known. */
 const FIRST_TIP: f64 = 0.25;
 
+/** Thrust of governed rotors at the least [N]: where the drag alone holds the vehicle, their collective is that of no thrust. */
+export const LEAST_THRUST: f64 = 1.0e-9;
+
 /** Drag area of the rotors [m²] at the balance in `forceBalance`; IS_FOUND, or how the search of a speed ended. */
 class RotorDrag {
   area: f64 = 0.0;
@@ -36,7 +39,7 @@ function findTurn(g: Group): f64 {
 
 /** The same of a governed group: its collective. */
 function findPitch(g: Group): f64 {
-  g.trimT = forceBalance.thrust * g.trimShare;
+  g.trimT = Math.max(forceBalance.thrust, LEAST_THRUST) * g.trimShare;
   g.omega = g.governed;
   loadAt(g, g.omega);
   return g.hasThrust ? IS_FOUND : LACKS;
