@@ -183,6 +183,18 @@ export function scheduleAt({ commands, collectives, starts, values }: DynamicsSc
   };
 }
 
+/** Begin and end of a command's collective in each interval of a schedule that has collectives [rad]. */
+export function collectivesOf(
+  { commands, collectives, starts, values }: DynamicsSchedule,
+  command: number,
+): number[][] {
+  const own = commandChannels(collectives);
+  return Array.from(starts, (_, i) => {
+    const at = 2 * ((2 + own * commands) * i + 2 + own * command + 2);
+    return [values[at], values[at + 1]];
+  });
+}
+
 /** The interval in which t lies, its begin excluded but for the first; of several that begin with the flight the last. */
 function intervalOf(starts: Float64Array, t: number): number {
   let [low, high] = [0, starts.length];

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Kernel } from './kernel-instance.js';
 import type { Condition, PolarTable, Rotor } from './rotor-case.js';
-import { FLAG, MAX_POINTS } from './layout.js';
+import { FLAG, MAX_POINTS, PT_MAX } from './layout.js';
 import type { MapReading } from './map-case.js';
 
 /** A map in shared memory, as it crosses to a thread. */
@@ -16,15 +16,23 @@ export interface MapTable {
 
 /** Maps a thread keeps, at 64 to 128 kB in one air. A sweep over a hundred propellers comes by each of them again and again. */
 const SLOTS = 128;
+/** Most maps of a point: of each group one, and one for each of its collectives. */
+const MOST_SLOTS = PT_MAX.GROUPS * (1 + PT_MAX.COLLECTIVES);
 /** The first one is where maps are built (map-task.ts). */
 const FIRST = 1;
 
 /** The assignment of maps to the slots of a kernel; the map that was used longest ago gives way. */
 export class MapSlots {
   /** key → slot. */
-  private readonly slots = new LRUCache<string, number>({ max: SLOTS });
+  private readonly slots = new LRUCache<string, number>({ max: MOST_SLOTS });
+  private room = SLOTS;
 
   constructor(private readonly kernel: Kernel) {}
+
+  /** Makes room for the maps of one point, which are needed together. */
+  reserve(count: number): void {
+    this.room = Math.max(this.room, count);
+  }
 
   /** The slot that holds the map, copied there if it is not. */
   slotOf({ key, table }: MapTable): number {
@@ -37,7 +45,7 @@ export class MapSlots {
   }
 
   private freeSlot(): number {
-    return this.slots.size < SLOTS ? FIRST + this.slots.size : this.slots.pop()!;
+    return this.slots.size < this.room ? FIRST + this.slots.size : this.slots.pop()!;
   }
 }
 

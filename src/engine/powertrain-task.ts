@@ -63,6 +63,7 @@ export function loadPowertrain(
   { maps, curves, pitches }: Pick<PowertrainJob, 'maps' | 'curves' | 'pitches'>,
 ): void {
   const groups = point.rotors.length / PT_SIZE.ROTOR;
+  if (pitches?.length) slots.reserve(mapsOf(point.rotors, pitches));
   // the slots are filled before the arrays are written: a new slot may grow the memory, and views of it die
   for (let g = 0; g < groups; g++) {
     const place = PT_SIZE.ROTOR * g + PT_ROTOR.MAP_SLOT;
@@ -74,6 +75,15 @@ export function loadPowertrain(
   kernel.rotorsIn.set(point.rotors);
   kernel.leavesIn.set(point.leaves);
   kernel.nodesIn.set(point.nodes);
+}
+
+/** Returns how many maps the groups have at the most. */
+function mapsOf(rotors: Float64Array, pitches: readonly PitchMaps[]): number {
+  const own = Array.from({ length: rotors.length / PT_SIZE.ROTOR }, (_, g) => {
+    const pitch = pitches[rotors[PT_SIZE.ROTOR * g + PT_ROTOR.COLLECTIVES] - 1];
+    return 1 + (pitch?.maps.length ?? 0);
+  });
+  return own.reduce((sum, each) => sum + each, 0);
 }
 
 /** Puts the maps of variable pitch in their slots and names these; the rows of rotors then have how many there are. */
