@@ -17,6 +17,8 @@ export const DynamicRun = defineEntity({
     record_s: p.float().columnType('double precision'),
     /** Half a megabyte perhaps, so it does not lie in the body of the run, which is read whenever the run is looked at. */
     schedule: p.json<ScheduleIn>(),
+    /** Its rows have collectives, as some are commanded or found. */
+    collectives: p.boolean().default(false),
     /** Flown and saved so far. */
     simulated_s: p.float().columnType('double precision').default(0),
     /** The number of rows in all of its blocks. */

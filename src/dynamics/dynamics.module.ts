@@ -49,6 +49,7 @@ import { TimeseriesController } from './curves/timeseries.controller.js';
     DynamicsService,
     Timeseries,
   ],
+  exports: [DynamicsService],
 })
 export class DynamicsModule {
   constructor(shares: RunShares, dynamics: DynamicsService, curves: DynamicCurves) {

@@ -6,6 +6,7 @@ import { Housekeeping } from '../platform/queue/housekeeping.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { DYNAMIC_SECTION } from '../dynamics/dynamic-simulations.controller.js';
+import { DynamicsModule } from '../dynamics/dynamics.module.js';
 import { SIMULATION_SECTION } from '../simulations/simulations.wire.js';
 import { FmuExportKind } from './fmu-export-kind.js';
 import { fmuExportController } from './fmu-export.controller.js';
@@ -27,7 +28,14 @@ const FLIGHTS = fmuExportController({
 });
 
 @Module({
-  imports: [AccountsModule, CreditsModule, EventsModule, PowertrainModule, RunsModule],
+  imports: [
+    AccountsModule,
+    CreditsModule,
+    DynamicsModule,
+    EventsModule,
+    PowertrainModule,
+    RunsModule,
+  ],
   controllers: [SIMULATIONS, FLIGHTS],
   providers: [FmuExports, FmuExportKind],
 })

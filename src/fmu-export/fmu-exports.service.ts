@@ -5,6 +5,7 @@ import { requireGate } from '../accounts/entitlements.js';
 import { Meters } from '../accounts/meters.js';
 import { Plans } from '../accounts/plans.js';
 import { CreditsService } from '../credits/credits.service.js';
+import { DynamicsService } from '../dynamics/dynamics.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import type { ListQuery } from '../platform/list/list.wire.js';
@@ -56,6 +57,7 @@ export class FmuExports {
     private readonly plans: Plans,
     private readonly credits: CreditsService,
     private readonly powertrains: Powertrains,
+    private readonly dynamics: DynamicsService,
     private readonly runs: RunsService,
     private readonly submission: RunSubmission,
     private readonly cancellation: RunCancellation,
@@ -79,6 +81,7 @@ export class FmuExports {
     requireGate(this.plans, meter.tier, 'fmi_export');
     if (run.status !== 'completed') throw notCompleted(run);
     refuseGoverned(run);
+    if (source === 'dynamic') refuseCollectives(await this.dynamics.found(run, em));
     const densities = densitiesOf(run, body);
     const { open, stored: files } = await countExports(em, accountId);
     if (open >= MAX_OPEN) throw queueFull();
@@ -195,6 +198,14 @@ function refuseGoverned({ body }: RunRow): void {
   const governed = [...(rotors ?? []), ...(groups ?? [])].find(({ governed_rpm }) => governed_rpm);
   if (governed === undefined) return;
   const message = `The run has a governed rotor, ${governed.label}, but an FMU commands every rotor by its throttle. Export a run without governed_rpm; collective_deg is exported.`;
+  throw new ApiError('parameters_exclusive', { param: 'id', message });
+}
+
+/** Throws ApiError 422 where a flight commands collectives: an FMU has no input for them. */
+function refuseCollectives({ flight }: { flight: { collectives: boolean } }): void {
+  if (!flight.collectives) return;
+  const message =
+    'The schedule of the run commands collectives, but an FMU has no input for a collective. Export a run with a constant collective_deg.';
   throw new ApiError('parameters_exclusive', { param: 'id', message });
 }
 

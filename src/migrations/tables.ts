@@ -738,6 +738,7 @@ export const TABLES = `
       end_s double precision not null,
       record_s double precision not null,
       schedule jsonb not null,
+      collectives boolean not null default false,
       simulated_s double precision not null default 0,
       rows int not null default 0,
       chunks int not null default 0,

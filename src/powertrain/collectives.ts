@@ -16,6 +16,8 @@ const STEP = 2;
 const APART = 0.5;
 /** Most exact collectives of a commanded range; what lies between is interpolated. */
 const MOST_EXACT = 12;
+/** Most maps of a propeller, by which the kernel reads it. */
+const MOST_MAPS = 48;
 /** Collectives that a search for one begins with [°], and by how much it is widened where none of them gives the thrust. */
 const FIRST: CollectiveRange = { low: -4, high: 8 };
 const WIDER = 8;
@@ -39,13 +41,17 @@ export function searchedCollectives(propeller: Propeller): Collectives {
   return { grid: gridAround(FIRST, collectiveBounds(propeller)), exact: [] };
 }
 
-/** Returns the collectives for commanded ones, of which each has its own map where there are few. */
+/**
+ * Returns the collectives for commanded ones, of which each has its own map where there are few; `isSought`: others are searched
+ * besides.
+ */
 export function commandedCollectives(
   values: readonly number[],
   propeller: Propeller,
   isSought: boolean,
 ): Collectives {
   const distinct = [...new Set(values)].toSorted((a, b) => a - b);
+  if (distinct.length === 0) return searchedCollectives(propeller);
   if (distinct.length === 1 && !isSought) return { grid: [], exact: distinct };
   const [low, high] = [distinct[0], distinct.at(-1)!];
   const apart = distinct.filter((each, i) => i === 0 || each - distinct[i - 1] >= APART);
@@ -53,7 +59,8 @@ export function commandedCollectives(
     isSought ? { low: Math.min(low, FIRST.low), high: Math.max(high, FIRST.high) } : { low, high },
     collectiveBounds(propeller),
   );
-  return { grid, exact: apart.length <= MOST_EXACT ? apart : [] };
+  const isFew = apart.length <= MOST_EXACT && listed({ grid, exact: apart }).length <= MOST_MAPS;
+  return { grid, exact: isFew ? apart : [] };
 }
 
 /** Returns all of them, rising. */
@@ -81,6 +88,10 @@ export function widerCollectives(
 
 /** Returns them with one of its own for `found`; undefined where it has one. */
 export function exactCollectives(collectives: Collectives, found: number): Collectives | undefined {
-  if (listed(collectives).some((each) => Math.abs(each - found) <= SAME)) return undefined;
-  return { grid: collectives.grid, exact: [found] };
+  return hasMap(collectives, found) ? undefined : { grid: collectives.grid, exact: [found] };
+}
+
+/** Tells whether one of them is as good as this one. */
+export function hasMap(collectives: Collectives, found: number): boolean {
+  return listed(collectives).some((each) => Math.abs(each - found) <= SAME);
 }

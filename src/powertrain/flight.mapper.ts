@@ -3,9 +3,15 @@ import type { Judged } from '../blades/assessment.js';
 import { bladeFeatures } from '../blades/blade-features.js';
 import { correctionSummary } from '../blades/correction.js';
 import { propellerBlade } from '../components/blade/propeller-blade.js';
-import type { PowertrainCase } from '../engine/powertrain-case.js';
-import { type DynamicsCase, type DynamicsRow, scheduleAt } from '../engine/dynamics-case.js';
+import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
+import {
+  collectivesOf,
+  type DynamicsCase,
+  type DynamicsRow,
+  scheduleAt,
+} from '../engine/dynamics-case.js';
 import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
+import { commandedCollectives, hasMap } from './collectives.js';
 import { inflowAt } from './conditions.mapper.js';
 import type {
   Commands,
@@ -97,6 +103,61 @@ export function toDynamicsCase(
   return { ...plan, powertrain, rotors, motorT0: flight.motorT0, ...(trim && { trim }) };
 }
 
+/** Degrees of an angle of a schedule, as the body had them. */
+const degrees = (angle: number): number => Number((angle / DEGREE).toFixed(9));
+
+/** Tells whether the thrust of a trim decides on the collective of the rotor. */
+const isSought = ({ power }: SolvableRotor, { trims = [] }: Commands): boolean =>
+  power.governed !== undefined && trims.some((trim) => trim !== null);
+
+/** Begins and ends of the collectives that a command has for a rotor [°]. */
+function commandedOf(rotor: SolvableRotor, command: number, commands: Commands): Set<number> {
+  const { schedule, trims = [] } = commands;
+  const isFound = (i: number) => rotor.power.governed !== undefined && (trims[i] ?? null) !== null;
+  const own = collectivesOf(schedule, command).filter((_, i) => !isFound(i));
+  return new Set(own.flat().map(degrees));
+}
+
+/**
+ * The vehicle with the collectives at which the commands, and the trims of governed rotors, have its propellers turned. `found`: results
+ * whose collectives of these trims have maps of their own, where there are few.
+ */
+export function withFlownCollectives(
+  vehicle: SolvableCase,
+  commands: Commands,
+  found: readonly PowertrainResult[] = [],
+): SolvableCase {
+  if (!commands.schedule.collectives) return vehicle;
+  const rotors = vehicle.rotors.map((rotor, i) => {
+    const sought = isSought(rotor, commands);
+    const own = [...commandedOf(rotor, commands.commandOf[i], commands)];
+    const trimmed = sought ? found.map((result) => degrees(result.rotors[i].collective)) : [];
+    const { estimates } = rotor.propeller;
+    return {
+      ...rotor,
+      collectives: commandedCollectives([...own, ...trimmed], estimates, sought),
+    };
+  });
+  return { ...vehicle, rotors };
+}
+
+/** Tells whether a governed rotor has its collective to be found. */
+export function seeksCollectives({ rotors }: SolvableCase, commands: Commands): boolean {
+  return rotors.some((rotor) => isSought(rotor, commands));
+}
+
+/** Tells whether each collective that was found has a map of its own, or they are too many for that. */
+export function hasFoundMaps(
+  vehicle: SolvableCase,
+  commands: Commands,
+  found: readonly PowertrainResult[],
+): boolean {
+  const next = withFlownCollectives(vehicle, commands, found);
+  return next.rotors.every((rotor, i) =>
+    rotor.collectives!.exact.every((each) => hasMap(vehicle.rotors[i].collectives!, each)),
+  );
+}
+
 /** Begins and ends of the intervals [s], of the last one a second; what holds at an end is read just before the next one begins. */
 function momentsOf({ schedule: { starts } }: Commands): number[] {
   return Array.from(starts, (start, i) => [start, starts[i + 1] ?? start + 1]).flat();
@@ -115,15 +176,19 @@ export function scheduledMoments(
     times.length <= most ? times[k] : times[Math.round((k * last) / (most - 1))],
   );
   return [...new Set(picked)].map((t) => {
-    const { throttle } = scheduleAt(commands.schedule, t);
-    const { inflows, thrusts } = airAt(vehicle, commands, t);
+    const { throttle, collective } = scheduleAt(commands.schedule, t);
+    const { inflows, thrusts, steady } = airAt(vehicle, commands, t);
     const rotors = powertrain.rotors.map((rotor, i) => ({
       ...rotor,
       ...inflows[i],
       throttle: throttle[commands.commandOf[i]],
       trimT: thrusts && thrusts[i],
+      ...(collective &&
+        rotor.pitch && {
+          pitch: { ...rotor.pitch, collective: collective[commands.commandOf[i]] },
+        }),
     }));
-    return { ...powertrain, rotors, bands: false };
+    return { ...powertrain, rotors, bands: false, ...(collective && steady && { steady }) };
   });
 }
 
@@ -146,6 +211,7 @@ function airAt(vehicle: SolvableCase, { commandOf, schedule, trims }: Commands, 
     inflows: commandOf.map((each) => trim?.inflow ?? inflowAt(along, up, tilt[each])),
     thrusts: trim && thrustsOf(vehicle.rotors, trim),
     target: trim && trim.target,
+    steady: trim && trim.steady,
     dropped: command?.dropped ?? 0,
   };
 }
@@ -158,13 +224,23 @@ export function toMoment(
 ): StoredResult {
   const { inflows, target, dropped } = airAt(vehicle, commands, t);
   const rotors = vehicle.rotors.map((rotor, i) => ({
-    ...rotor,
+    ...(commands.schedule.collectives ? turned(rotor, result.rotors[i].collective) : rotor),
     power: { ...rotor.power, ...inflows[i], throttle: result.rotors[i].throttle },
   }));
   const now = { ...result, enduranceS: NaN, bands: null };
   const ownMass = vehicle.ownMass && without(vehicle.ownMass, dropped);
   const flown = { ...vehicle, rotors, ownMass, trim: target };
-  return toStoredResult(flown, now, vehicle.rotors.map(bladeOf));
+  return toStoredResult(flown, now, rotors.map(bladeOf));
+}
+
+/** The rotor at a collective of its own [rad]. */
+function turned(rotor: SolvableRotor, collective: number): SolvableRotor {
+  const collective_deg = degrees(collective);
+  return {
+    ...rotor,
+    rotor: { ...rotor.rotor, collective_deg },
+    collectives: { grid: [], exact: [collective_deg] },
+  };
 }
 
 /** null of a calibrated one: what its calibration says is read with its map only. */

@@ -1,8 +1,7 @@
 /** A checked body and its parts → a case for the engine, and back again what is only known by both. */
 import type { BatteryEstimates, PropellerEstimates } from '../components/estimates.js';
 import type { OcvCurve, PackLeaf, PackNode } from '../engine/powertrain-case.js';
-import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
-import { collectiveBounds } from './collective.mapper.js';
+import { ZERO_CELSIUS } from '../platform/units.js';
 import { searchedCollectives } from './collectives.js';
 import { toAir, toInflow, toListener, toPackAir } from './conditions.mapper.js';
 import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
@@ -13,6 +12,7 @@ import type { MapAir } from './propeller-maps.js';
 import { typicalFrameMass } from './frame-mass.js';
 import { groundStrengths, toGrounded, toInstalled } from './installation.js';
 import { toTrim, trimmedRotors } from './trim.mapper.js';
+import { turnedTooFar } from './rotor.checks.js';
 import { toCalibratedPower } from './drive-calibration.mapper.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';
 import { rotorList } from './rotors.js';
@@ -148,13 +148,9 @@ function checkCollective(
   at: string,
 ): void {
   if (!collective) return;
-  const bounds = collectiveBounds(propeller);
-  if (collective >= bounds.low && collective <= bounds.high) return;
-  const { beta } = propeller.blade;
-  const [low, high] = [Math.min(...beta) / DEGREE, Math.max(...beta) / DEGREE];
   const param = `${at}.collective_deg`;
-  const message = `${param} ${collective} turns the blade, whose twist goes from ${low.toFixed(1)} to ${high.toFixed(1)} degrees, beyond 90 degrees from the plane of rotation`;
-  throw new PartFault('out_of_range', message, param);
+  const message = turnedTooFar(collective, propeller, param);
+  if (message !== undefined) throw new PartFault('out_of_range', message, param);
 }
 
 function endsOf(body: VehicleConditions, densities: readonly number[] = []): MapAir['ends'] {

@@ -4,6 +4,7 @@ import { BladePolars } from '../blades/blade-polars.service.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import { BLOCK_POINTS, EngineService } from '../engine/engine.service.js';
 import type { DynamicsCase, DynamicsRow } from '../engine/dynamics-case.js';
+import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
 import type { Condition } from '../engine/rotor-case.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { refuse } from '../platform/wire/validation.js';
@@ -27,11 +28,14 @@ import {
 } from './drive-calibrations.js';
 import { toEstimated, toStandIns } from './estimated.mapper.js';
 import {
+  hasFoundMaps,
   isFlownAcross,
   scheduledMoments,
+  seeksCollectives,
   toDynamicsCase,
   toMoment,
   toPreparedFlight,
+  withFlownCollectives,
 } from './flight.mapper.js';
 import {
   isPointError,
@@ -48,6 +52,7 @@ import {
   PointSolver,
   type PointOutcome,
   type SolveRequest,
+  withMoreCollectives,
 } from './point-solver.js';
 import { type HoverCurve, type PointLevels, PointNoises } from './point-noise.js';
 import { conditionsOf } from './rotor-conditions.js';
@@ -55,6 +60,12 @@ import { PropellerMaps } from './propeller-maps.js';
 import { toStoredResult, toWireResult, weighed } from './result.mapper.js';
 import type { EstimatedQuantity, MassOfPart, WireResult } from './result.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
+
+/** Rounds in which the maps of a flight come to be those of the collectives that it finds; two do. */
+const EXACT_ROUNDS = 4;
+
+/** The commands of a flight and, where it has one, its cut-off. */
+type FlownCommands = Commands & Partial<Pick<FlightPlan, 'socCutoff'>>;
 
 /** The part of a body that describes propellers itself. */
 type CustomPropellers = Pick<VehicleConditions, 'rotors' | 'rotor_groups'>;
@@ -237,17 +248,70 @@ export class Powertrains implements BeforeApplicationShutdown {
   async mapFlight(
     flight: PreparedFlight,
     request: SolveRequest,
-    plan: Commands,
+    plan: FlownCommands,
     { nearEnough = false } = {},
   ): Promise<MappedFlight | PointError> {
     const flow = isFlownAcross(flight.vehicle, plan) ? 'any_across' : 'any';
-    const [mapped] = await this.points.mapped([flight.vehicle], request, flow);
-    if (isPointError(mapped)) return mapped;
-    const isWindowed = mapped.propellers.some(({ windowed }) => windowed !== undefined);
-    if (!isWindowed || nearEnough) return { flight, powertrain: mapped.powertrain };
-    const conditions = await this.flownConditions(mapped, plan, request);
-    const over = await this.points.over(mapped, conditions, request);
-    return isPointError(over) ? over : { flight, powertrain: over.powertrain };
+    const mapAll = async (vehicle: SolvableCase) => {
+      const [mapped] = await this.points.mapped([vehicle], request, flow);
+      if (isPointError(mapped) || nearEnough) return mapped;
+      if (mapped.propellers.every(({ windowed }) => windowed === undefined)) return mapped;
+      const conditions = await this.flownConditions(mapped, plan, request);
+      return this.points.over(mapped, conditions, request);
+    };
+    const { vehicle } = flight;
+    const first = await mapAll(withFlownCollectives(vehicle, plan));
+    const mapped =
+      isPointError(first) || !seeksCollectives(vehicle, plan)
+        ? first
+        : await this.withFoundCollectives(first, vehicle, mapAll, plan, request);
+    return isPointError(mapped) ? mapped : { flight, powertrain: mapped.powertrain };
+  }
+
+  /**
+   * Returns the vehicle with maps of the collectives that the trims of its governed rotors find: of a fresh battery, and as many more
+   * as one at its cut-off needs, which may hold less than the speed.
+   */
+  private async withFoundCollectives(
+    first: MappedPoint,
+    vehicle: SolvableCase,
+    mapAll: (vehicle: SolvableCase) => Promise<MappedPoint | PointError>,
+    plan: FlownCommands,
+    request: SolveRequest,
+  ): Promise<MappedPoint | PointError> {
+    let mapped: MappedPoint | PointError = first;
+    for (let round = 0; ; round++) {
+      let { fresh, empty } = await this.trimmedMoments(mapped, plan, request);
+      for (let wider; (wider = withMoreCollectives(mapped.point, [...fresh, ...empty]));) {
+        mapped = await mapAll(wider);
+        if (isPointError(mapped)) return mapped;
+        ({ fresh, empty } = await this.trimmedMoments(mapped, plan, request));
+      }
+      if (round === EXACT_ROUNDS || hasFoundMaps(mapped.point, plan, fresh)) return mapped;
+      mapped = await mapAll(withFlownCollectives(vehicle, plan, fresh));
+      if (isPointError(mapped)) return mapped;
+    }
+  }
+
+  /** The steady states of trimmed moments, with the battery as the flight begins and with one at its cut-off. */
+  private async trimmedMoments(
+    { powertrain, point }: MappedPoint,
+    plan: FlownCommands,
+    request: SolveRequest,
+  ): Promise<{ fresh: PowertrainResult[]; empty: PowertrainResult[] }> {
+    const moments = scheduledMoments(powertrain, point, plan, BLOCK_POINTS).filter(({ rotors }) =>
+      rotors.some(({ trimT }) => trimT !== null),
+    );
+    const { socCutoff = 0 } = plan;
+    const atCutoff = moments.map(({ leaves, ...moment }) => ({
+      ...moment,
+      leaves: leaves.map((leaf) => ({ ...leaf, soc: Math.min(leaf.soc, socCutoff) })),
+    }));
+    const solved = async (cases: PowertrainCase[]) => {
+      const results = await this.points.results(cases, request);
+      return results.flatMap((each) => (isPointError(each) || !each.converged ? [] : [each]));
+    };
+    return { fresh: await solved(moments), empty: await solved(atCutoff) };
   }
 
   /** Returns what was estimated of the parts of a flight, as a result names it. */

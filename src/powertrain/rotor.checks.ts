@@ -1,6 +1,9 @@
 /** The rules over several fields of the rotors or groups of a run. */
+import type { PropellerEstimates } from '../components/estimates.js';
 import type { Fault } from '../platform/errors.js';
+import { DEGREE } from '../platform/units.js';
 import { checkFreeForm } from '../platform/wire/storable.js';
+import { collectiveBounds } from './collective.mapper.js';
 import type {
   CommandedRotorIn,
   CustomPartIn,
@@ -67,6 +70,19 @@ function checkBlockage(rotor: RotorEquipmentIn, at: string): Fault[] {
   const param = `${at}.wake_blockage_area_m2`;
   const message = `${param} is required with ${at}.wake_blockage_gap_m`;
   return [vehicleFault('parameter_missing', param, message)];
+}
+
+/** Returns what is wrong with a collective that turns a station of the blade beyond a right angle; `at` names it. */
+export function turnedTooFar(
+  collective: number,
+  propeller: Pick<PropellerEstimates, 'blade'>,
+  at: string,
+): string | undefined {
+  const bounds = collectiveBounds(propeller);
+  if (collective >= bounds.low && collective <= bounds.high) return undefined;
+  const { beta } = propeller.blade;
+  const [low, high] = [Math.min(...beta) / DEGREE, Math.max(...beta) / DEGREE];
+  return `${at} ${collective} turns the blade, whose twist goes from ${low.toFixed(1)} to ${high.toFixed(1)} degrees, beyond 90 degrees from the plane of rotation`;
 }
 
 /** The fields of a rotor that name its parts and its command. */

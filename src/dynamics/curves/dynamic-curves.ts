@@ -106,7 +106,7 @@ export class DynamicCurves {
 }
 
 function flownOf({ run, flight }: FoundDynamic): FlownSoFar {
-  const vehicle = flownVehicle(run.body);
+  const vehicle = flownVehicle(run.body, flight);
   return { id: run.id, vehicle, rows: flight.rows };
 }
 

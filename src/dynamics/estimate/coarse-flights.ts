@@ -136,13 +136,17 @@ export function canFly(request: EstimateDynamicBody): request is Flyable {
 
 /** A schedule with fewer intervals, for estimates: what goes fast is averaged. */
 
-/** Returns true if a channel is a throttle: two speeds come first, then throttle and tilt by turns. */
-const isThrottle = (channel: number): boolean => channel >= 2 && channel % 2 === 0;
+/** Channels of each command, after two speeds: throttle, tilt and maybe collective. */
+const ofCommand = ({ collectives }: DynamicsSchedule): number => (collectives ? 3 : 2);
+
+/** Returns true if a channel is a throttle. */
+const isThrottle = (schedule: DynamicsSchedule, channel: number): boolean =>
+  channel >= 2 && (channel - 2) % ofCommand(schedule) === 0;
 
 /**
  * Returns the schedule unchanged where no more than `most` intervals begin before `endS`. Otherwise it has `most`
  * intervals of constant commands: nine tenths of them in the first `denseS` seconds, where the flight is expected to
- * end, and the rest until the last command. Speeds and tilts are averaged; throttles by their cubes, as a rotor's
+ * end, and the rest until the last command. Speeds and angles are averaged; throttles by their cubes, as a rotor's
  * power goes with the cube of its speed.
  */
 export function thinnedSchedule(
@@ -151,7 +155,7 @@ export function thinnedSchedule(
 ): DynamicsSchedule {
   const { commands, collectives, starts, values } = schedule;
   if (starts.filter((start) => start < endS).length <= most) return schedule;
-  const width = 2 * (2 + 2 * commands);
+  const width = 2 * (2 + ofCommand(schedule) * commands);
   const begins = windows(Math.min(starts[starts.length - 1], endS), denseS, most);
   const averaged = new Float64Array(begins.length * width);
   let piece = 0;
@@ -164,7 +168,7 @@ export function thinnedSchedule(
   }
   for (let at = 0; at < averaged.length - width; at += 2) {
     const mean = averaged[at];
-    averaged[at] = isThrottle((at % width) / 2) ? Math.min(1, Math.cbrt(mean)) : mean;
+    averaged[at] = isThrottle(schedule, (at % width) / 2) ? Math.min(1, Math.cbrt(mean)) : mean;
     averaged[at + 1] = averaged[at];
   }
   averaged.set(values.subarray((starts.length - 1) * width), averaged.length - width);
@@ -183,11 +187,12 @@ function windows(last: number, denseS: number, most: number): Float64Array {
 
 /** Adds to each channel the part that the piece has in the window's mean. */
 function addPiece(
-  { starts, values }: DynamicsSchedule,
+  schedule: DynamicsSchedule,
   piece: number,
   [from, to]: readonly [number, number],
   sums: Float64Array,
 ): void {
+  const { starts, values } = schedule;
   const width = sums.length;
   const begin = starts[piece];
   const end = piece + 1 < starts.length ? starts[piece + 1] : Infinity;
@@ -200,7 +205,7 @@ function addPiece(
       end === Infinity ? v0 : v0 + ((v1 - v0) * (t - begin)) / (end - begin);
     const [a, b] = [value(low), value(high)];
     // These are the exact means over a straight line: of its value, and of its cube for the throttle.
-    const mean = isThrottle(at / 2) ? ((a + b) * (a * a + b * b)) / 4 : (a + b) / 2;
+    const mean = isThrottle(schedule, at / 2) ? ((a + b) * (a * a + b * b)) / 4 : (a + b) / 2;
     sums[at] += share * mean;
   }
 }

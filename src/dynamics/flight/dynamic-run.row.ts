@@ -13,6 +13,7 @@ export const DYNAMIC_RUN_COLUMNS = [
   'estimated_duration_s',
   'end_s',
   'record_s',
+  'collectives',
   'simulated_s',
   'rows',
   'chunks',
@@ -27,7 +28,7 @@ export type DynamicRunRow = Pick<DynamicRun, (typeof DYNAMIC_RUN_COLUMNS)[number
 /** The columns of a new flight. */
 export type NewDynamicRun = Pick<
   DynamicRun,
-  'schedule' | 'estimated_duration_s' | 'end_s' | 'record_s'
+  'schedule' | 'collectives' | 'estimated_duration_s' | 'end_s' | 'record_s'
 >;
 
 /** The result of a piece of work, beside its rows; `rows`, `wall_ms` and `events` are of this piece. */
@@ -42,16 +43,22 @@ export interface FlownVehicle {
   groups: { label: string; count: number }[];
   /** Ids of the batteries of a tree; of a single battery null. */
   leaves: (string | null)[];
+  /** Its rows have collectives; absent: they do not. */
+  collectives?: boolean;
 }
 
 type Body = Pick<StoredDynamic, 'rotors' | 'rotor_groups' | 'battery_topology'>;
 
-export function flownVehicle({ rotors, rotor_groups, battery_topology: pack }: Body): FlownVehicle {
+export function flownVehicle(
+  { rotors, rotor_groups, battery_topology: topology }: Body,
+  { collectives = false }: Partial<Pick<DynamicRunRow, 'collectives'>> = {},
+): FlownVehicle {
   const single = (rotors ?? []).map(({ label }) => ({ label, count: 1 }));
   const groups = (rotor_groups ?? []).map(({ label, count }) => ({ label, count }));
   const leaves: (string | null)[] = [];
-  if (pack) walkLeaves(pack.root, '', ({ id }) => leaves.push(id));
-  return { groups: [...single, ...groups], leaves: leaves.length === 0 ? [null] : leaves };
+  if (topology) walkLeaves(topology.root, '', ({ id }) => leaves.push(id));
+  const pack = leaves.length === 0 ? [null] : leaves;
+  return { groups: [...single, ...groups], leaves: pack, collectives };
 }
 
 export function rotorCount({ groups }: FlownVehicle): number {

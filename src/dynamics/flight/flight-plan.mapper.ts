@@ -1,11 +1,19 @@
 /** The stored request of a flight → what the engine flies. */
 import type { DynamicsSchedule } from '../../engine/dynamics-case.js';
 import { DEGREE } from '../../platform/units.js';
+import { rotorList } from '../../powertrain/rotors.js';
 import type { FlightPlan, FlightTrim } from '../../powertrain/solvable-case.js';
 import type { ScheduleIn } from '../request/schedule.wire.js';
 import { readSchedule } from '../schedule/read-schedule.js';
-import { channelCount, SPEEDS, throttleOf, tiltOf, type Timeline } from '../schedule/timeline.js';
-import { flownVehicle, type StoredDynamic } from './dynamic-run.row.js';
+import {
+  channelCount,
+  collectiveOf,
+  SPEEDS,
+  throttleOf,
+  tiltOf,
+  type Timeline,
+} from '../schedule/timeline.js';
+import type { StoredDynamic } from './dynamic-run.row.js';
 
 const PERCENT = 0.01;
 
@@ -20,8 +28,7 @@ export function toFlightPlan(
   schedule: ScheduleIn,
   { end_s, record_s }: Times,
 ): FlightPlan {
-  const labels = flownVehicle(body).groups.map(({ label }) => label);
-  const compiled = toSchedule(readSchedule(schedule, labels));
+  const compiled = toSchedule(readSchedule(schedule, rotorList(body).given));
   const { commandOf, commands, collectives, starts, values, trims } = compiled;
   const { soc_cutoff_pct, cell_voltage_cutoff_v } = body.termination;
   return {
@@ -55,10 +62,10 @@ const MIN_COMMAND = 1e-9;
 export function toSchedule(timeline: Timeline): CompiledSchedule {
   const { commandOf, leaders } = commandsOf(timeline);
   const pieces = flownPieces(timeline.times);
-  const width = 2 * (SPEEDS + 2 * leaders.length);
+  const channels = channelsTaken(leaders, timeline.collectives);
+  const width = 2 * channels.length;
   const starts = new Float64Array(pieces.length + 1);
   const values = new Float64Array((pieces.length + 1) * width);
-  const channels = channelsTaken(leaders);
   for (const [i, { piece, start }] of pieces.entries()) {
     starts[i] = start;
     copyPiece(timeline, piece, channels, values.subarray(i * width, (i + 1) * width));
@@ -68,8 +75,8 @@ export function toSchedule(timeline: Timeline): CompiledSchedule {
   const held = values.subarray(pieces.length * width);
   copyPiece(timeline, timeline.times.length - 2, channels, held);
   for (let at = 0; at < width; at += 2) held[at] = held[at + 1];
-  const compiled = { commands: leaders.length, collectives: false, starts, values, commandOf };
-  const { trims } = timeline;
+  const { trims, collectives } = timeline;
+  const compiled = { commands: leaders.length, collectives, starts, values, commandOf };
   if (!trims.some((trim) => trim !== null)) return compiled;
   return { ...compiled, trims: [...pieces.map(({ piece }) => trims[piece]), trims.at(-1)!] };
 }
@@ -92,11 +99,12 @@ interface Taken {
   factor: number;
 }
 
-function channelsTaken(leaders: readonly number[]): Taken[] {
+function channelsTaken(leaders: readonly number[], collectives: boolean): Taken[] {
   const speeds = Array.from({ length: SPEEDS }, (_, channel) => ({ channel, factor: 1 }));
   const commands = leaders.flatMap((label) => [
     { channel: throttleOf(label), factor: PERCENT },
     { channel: tiltOf(label), factor: DEGREE },
+    ...(collectives ? [{ channel: collectiveOf(label), factor: DEGREE }] : []),
   ]);
   return [...speeds, ...commands];
 }
@@ -131,6 +139,6 @@ function isSame(timeline: Timeline, one: number, other: number): boolean {
   const { values } = timeline;
   const [a, b] = [2 * throttleOf(one), 2 * throttleOf(other)];
   for (let row = 0; row < values.length; row += width)
-    for (let k = 0; k < 4; k++) if (values[row + a + k] !== values[row + b + k]) return false;
+    for (let k = 0; k < 6; k++) if (values[row + a + k] !== values[row + b + k]) return false;
   return true;
 }

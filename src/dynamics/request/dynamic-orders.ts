@@ -15,8 +15,11 @@ import {
 } from '../estimate/flight-estimates.service.js';
 import type { StoredDynamic } from '../flight/dynamic-run.row.js';
 import { insertDynamicRun } from '../flight/dynamic-runs.queries.js';
+import { rotorList } from '../../powertrain/rotors.js';
+import { readSchedule } from '../schedule/read-schedule.js';
 import { requestedEnd, countsOf } from './flight-inputs.js';
 import { SavedVehicles } from '../../vehicles/saved-vehicles.service.js';
+import { checkTurns } from './collective.checks.js';
 import { checkDynamic } from './dynamic.checks.js';
 import { CreateDynamicBody } from './dynamics.wire.js';
 import { flown } from './flown-vehicle.js';
@@ -75,6 +78,7 @@ export class DynamicOrders {
     const { project_id: _, name: _name, schedule, ...stored } = request;
     const flight = {
       schedule,
+      collectives: readSchedule(schedule, rotorList(request).given).collectives,
       estimated_duration_s: durationS,
       end_s: endS,
       record_s: recordClock(estimate, endS),
@@ -104,5 +108,6 @@ export class DynamicOrders {
     const flight = this.powertrains.prepareFlight(request, parts);
     if (isPointError(flight) && flight.code === 'invalid_component_spec') return;
     refuse(this.powertrains.checkFlight(request, parts));
+    if (!isPointError(flight)) refuse(checkTurns(request.schedule, flight.vehicle.rotors));
   }
 }

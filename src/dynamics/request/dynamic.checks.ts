@@ -20,8 +20,15 @@ import type {
 import { hasEnd, lowestCharge } from './flight-inputs.js';
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
 import { nearest } from '../../platform/wire/nearest.js';
-import { MAX_CSV_BYTES, type ScheduleIn, type SegmentIn } from './schedule.wire.js';
+import {
+  type GroupTargetIn,
+  MAX_CSV_BYTES,
+  type ScheduledRotor,
+  type ScheduleIn,
+  type SegmentIn,
+} from './schedule.wire.js';
 import { clipped, readScheduleCsv } from '../schedule/read-schedule.js';
+import { isGoverned } from '../schedule/timeline.js';
 
 const BATTERIES = ['battery_component_id', 'battery_topology'] as const;
 
@@ -36,10 +43,9 @@ export function checkDynamic(body: CreateDynamicBody): Fault[] {
     ...checkTermination(body),
   ];
   if (own.length === 0) own.push(...checkCharge(body));
-  const labels = given.length > 0 ? given.map(({ label }) => label) : null;
   return [
     ...own,
-    ...checkSchedule(body.schedule, labels),
+    ...checkSchedule(body.schedule, given.length > 0 ? given : null),
     ...checkTrimmedVehicle(body.schedule, body.vehicle),
   ];
 }
@@ -47,7 +53,6 @@ export function checkDynamic(body: CreateDynamicBody): Fault[] {
 /** Checks what is given; whatever is missing makes the estimate coarser. */
 export function checkEstimate(body: EstimateDynamicBody): Fault[] {
   const { given } = rotorList(body);
-  const labels = given.length > 0 ? given.map(({ label }) => label) : null;
   return [
     ...checkNotBoth(body),
     ...checkRotors(body),
@@ -55,7 +60,7 @@ export function checkEstimate(body: EstimateDynamicBody): Fault[] {
     ...checkTermination(body),
     ...(body.schedule
       ? [
-          ...checkSchedule(body.schedule, labels),
+          ...checkSchedule(body.schedule, given.length > 0 ? given : null),
           ...checkTrimmedVehicle(body.schedule, body.vehicle),
         ]
       : []),
@@ -73,7 +78,7 @@ function checkRotors(body: Rotors): Fault[] {
     ...checkStacks(rotors),
     ...checkSenses(rotors),
     ...checkFrame(body.vehicle, given, param),
-    ...checkGoverned(given, param),
+    ...checkFoundCollectives(given, segments, param),
     ...checkSplits(
       given,
       param,
@@ -82,14 +87,19 @@ function checkRotors(body: Rotors): Fault[] {
   ];
 }
 
-function checkGoverned(
-  rotors: readonly { governed_rpm?: number | null }[],
+/** Refuses the collective of a governed rotor where the trims of all segments find it. */
+function checkFoundCollectives(
+  rotors: readonly ScheduledRotor[],
+  segments: readonly SegmentIn[],
   param: string,
 ): Fault[] {
-  const at = rotors.findIndex(({ governed_rpm }) => isGiven(governed_rpm));
-  if (at < 0) return [];
-  const place = `${param}[${at}].governed_rpm`;
-  return [vehicleFault('parameters_exclusive', place, `${place} is for simulations and sweeps`)];
+  if (segments.length === 0 || !segments.every(({ trim }) => trim)) return [];
+  return rotors.flatMap((rotor, i) => {
+    if (!isGoverned(rotor) || !isGiven(rotor.collective_deg)) return [];
+    const place = `${param}[${i}].collective_deg`;
+    const message = `${place} cannot be given with governed_rpm where every segment has trim, which finds it; remove one of them`;
+    return [vehicleFault('parameters_exclusive', place, message)];
+  });
 }
 
 function checkParts(rotor: DynamicRotorIn | DynamicRotorGroupIn, at: string): Fault[] {
@@ -137,14 +147,14 @@ function checkCharge(body: CreateDynamicBody): Fault[] {
 
 const AT = 'schedule';
 
-/** `labels` of the rotors or groups in their order; null: they are not known, and any will do. */
-function checkSchedule(schedule: ScheduleIn, labels: readonly string[] | null): Fault[] {
+/** `rotors` or groups in their order; null: they are not known, and any will do. */
+function checkSchedule(schedule: ScheduleIn, rotors: readonly ScheduledRotor[] | null): Fault[] {
   const { segments } = schedule;
   const csv = schedule.csv_text ?? undefined;
   const faults = checkMode(schedule);
   if (faults.length > 0) return faults;
-  if (schedule.mode === 'segments') return checkSegments(segments!, labels);
-  return checkCsv(csv!, labels, schedule);
+  if (schedule.mode === 'segments') return checkSegments(segments!, rotors);
+  return checkCsv(csv!, rotors, schedule);
 }
 
 function checkMode({ mode, segments, csv_text, interpolation }: ScheduleIn): Fault[] {
@@ -175,7 +185,7 @@ function checkMode({ mode, segments, csv_text, interpolation }: ScheduleIn): Fau
 
 function checkCsv(
   text: string,
-  labels: readonly string[] | null,
+  rotors: readonly ScheduledRotor[] | null,
   { interpolation }: ScheduleIn,
 ): Fault[] {
   const param = `${AT}.csv_text`;
@@ -184,33 +194,62 @@ function checkCsv(
     const message = `${param} has ${bytes.toLocaleString('en')} bytes; at most 524,288`;
     return [vehicleFault('parameter_too_long', param, message)];
   }
-  const { faults } = readScheduleCsv(text, labels, interpolation ?? 'linear');
+  const { faults } = readScheduleCsv(text, rotors, interpolation ?? 'linear');
   return faults
     .slice(0, MAX_FAULTS)
     .map((each) => vehicleFault('invalid_schedule', param, `${param}: ${each}`));
 }
 
-function checkSegments(segments: readonly SegmentIn[], labels: readonly string[] | null): Fault[] {
+function checkSegments(
+  segments: readonly SegmentIn[],
+  rotors: readonly ScheduledRotor[] | null,
+): Fault[] {
   const faults: Fault[] = [];
-  const known = labels === null ? null : new Set(labels);
+  const known = rotors && new Map(rotors.map((rotor) => [rotor.label, rotor]));
   for (const [i, segment] of segments.entries()) {
     if (faults.length >= MAX_FAULTS) break;
     const at = `${AT}.segments[${i}]`;
-    if (!segment.trim) faults.push(...checkCommands(segment, known, `${at}.per_group`));
+    if (!segment.trim) faults.push(...checkCommands(segment, known, at));
     faults.push(...checkTrimSegment(segment, segments[i - 1], at));
     faults.push(...checkDuration(segment, i === segments.length - 1, at));
   }
   return faults.slice(0, MAX_FAULTS);
 }
 
-/** `labels`: null where the rotors are not known. */
+/** `rotors` by their labels; null where they are not known. */
 function checkCommands(
-  { per_group }: SegmentIn,
-  labels: ReadonlySet<string> | null,
+  { per_group, throttle_ramp }: SegmentIn,
+  rotors: ReadonlyMap<string, ScheduledRotor> | null,
   at: string,
 ): Fault[] {
-  if (isGiven(per_group)) return labels === null ? [] : checkLabels(per_group!, labels, at);
-  return [vehicleFault('parameter_missing', at, `${at} is required, unless trim is given`)];
+  const param = `${at}.per_group`;
+  if (!isGiven(per_group))
+    return [vehicleFault('parameter_missing', param, `${param} is required, unless trim is given`)];
+  if (rotors === null) return [];
+  const faults = checkLabels(per_group!, new Set(rotors.keys()), param);
+  for (const [label, rotor] of rotors)
+    if (Object.hasOwn(per_group!, label))
+      faults.push(...checkThrottle(per_group![label], rotor, `${param}.${clipped(label)}`));
+  if (throttle_ramp !== 'linear' || ![...rotors.values()].every(isGoverned)) return faults;
+  const ramp = `${at}.throttle_ramp`;
+  const message = `${ramp} cannot be linear, because all rotors have governed_rpm, which finds their throttles`;
+  return [...faults, vehicleFault('parameters_exclusive', ramp, message)];
+}
+
+/** Checks that a rotor has its throttle, and a governed one none. */
+function checkThrottle(target: GroupTargetIn, rotor: ScheduledRotor, at: string): Fault[] {
+  if (isGoverned(rotor))
+    return (['throttle_target', 'throttle_ramp'] as const)
+      .filter((name) => isGiven(target[name]))
+      .map((name) => {
+        const param = `${at}.${name}`;
+        const message = `${param} cannot be given with governed_rpm, which finds the throttle; remove one of them`;
+        return vehicleFault('parameters_exclusive', param, message);
+      });
+  if (isGiven(target.throttle_target)) return [];
+  const param = `${at}.throttle_target`;
+  const message = `${param} is required: 0 to 100 %, unless the rotor has governed_rpm`;
+  return [vehicleFault('parameter_missing', param, message)];
 }
 
 function checkLabels(
@@ -264,7 +303,7 @@ function linearRamps(segment: SegmentIn): string[] {
   const groups = Object.entries(segment.per_group ?? {})
     .slice(0, MAX_FAULTS)
     .flatMap(([label, group]) =>
-      (['throttle_ramp', 'tilt_ramp'] as const)
+      (['throttle_ramp', 'tilt_ramp', 'collective_ramp'] as const)
         .filter((name) => group[name] === 'linear')
         .map((name) => `per_group.${clipped(label)}.${name}`),
     );

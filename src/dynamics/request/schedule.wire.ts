@@ -8,6 +8,7 @@ import {
   Shape,
   Text,
 } from '../../platform/wire/fields.js';
+import { COLLECTIVE_RANGE } from '../../powertrain/rotor.wire.js';
 import { TrimIn } from '../../powertrain/vehicle.wire.js';
 
 const SCHEDULE_MODES = ['segments', 'csv'] as const;
@@ -30,18 +31,33 @@ interface Range {
 export const SCHEDULE_BOUNDS = {
   throttle: { gte: 0, lte: 100, unit: '%' },
   tilt: { gte: -180, lte: 180, unit: 'degrees' },
+  collective: { ...COLLECTIVE_RANGE, unit: 'degrees' },
   airspeed: { gte: 0, lte: 100, unit: 'm/s' },
   vertical_speed: { gte: -100, lte: 100, unit: 'm/s' },
 } as const;
 
+/** The fields of a rotor or group that its commands depend on. */
+export interface ScheduledRotor {
+  label: string;
+  /** The collective of segments that command none; 0 unless given. */
+  collective_deg?: number | null;
+  /** A governed rotor has no throttle. */
+  governed_rpm?: number | null;
+}
+
 /** The target of one rotor or group in a segment, as schedules that were checked hold it. */
 export interface GroupTargetIn {
-  throttle_target: number;
+  /** Of all but governed rotors. */
+  throttle_target?: number | null;
   throttle_ramp?: Ramp | null;
   /** 0 unless given. */
   tilt_target?: number | null;
   /** `step` unless given. */
   tilt_ramp?: Ramp | null;
+  /** That of the rotor unless given. */
+  collective_target?: number | null;
+  /** `step` unless given. */
+  collective_ramp?: Ramp | null;
 }
 
 function bounded({ gte, lte, unit }: Range & { unit: string }, description: string): JsonSchema {
@@ -56,10 +72,15 @@ function bounded({ gte, lte, unit }: Range & { unit: string }, description: stri
 
 const GROUP_TARGET: JsonSchema = {
   type: 'object',
-  required: ['throttle_target'],
   additionalProperties: false,
   properties: {
-    throttle_target: bounded(SCHEDULE_BOUNDS.throttle, 'Throttle from 0 to 100, not 0 to 1'),
+    throttle_target: {
+      ...bounded(
+        SCHEDULE_BOUNDS.throttle,
+        'Throttle from 0 to 100, not 0 to 1. Required, unless the rotor has governed_rpm, which finds it',
+      ),
+      type: ['number', 'null'],
+    },
     throttle_ramp: {
       type: ['string', 'null'],
       enum: [...RAMPS, null],
@@ -71,6 +92,18 @@ const GROUP_TARGET: JsonSchema = {
       default: 0,
     },
     tilt_ramp: { type: ['string', 'null'], enum: [...RAMPS, null], default: 'step' },
+    collective_target: {
+      ...bounded(
+        SCHEDULE_BOUNDS.collective,
+        'Turns the blades at their roots. null: collective_deg of the rotor',
+      ),
+      type: ['number', 'null'],
+    },
+    collective_ramp: {
+      type: ['string', 'null'],
+      enum: [...RAMPS, null],
+      description: 'step unless given',
+    },
   },
 };
 
@@ -90,7 +123,7 @@ export class SegmentIn {
   @Obj(() => TrimIn, {
     nullable: true,
     description:
-      'Commands thrust instead of throttles, as in a simulation: hover, level_flight at airspeed_target, climb at vertical_speed_target, or thrust with rotors along the flight. The throttles follow the battery voltage. If the first segment is trimmed, the flight starts in the air',
+      'Commands thrust instead of throttles, as in a simulation: hover, level_flight at airspeed_target, climb at vertical_speed_target, or thrust with rotors along the flight. The throttles follow the battery voltage; of rotors with governed_rpm, the collective is solved. If the first segment is trimmed, the flight starts in the air',
   })
   trim?: TrimIn | null;
 
@@ -163,7 +196,7 @@ export class ScheduleIn {
     nullable: true,
     max: MAX_CSV_BYTES,
     description:
-      'With mode csv: a table (docs/files.md) with the columns `time_s` (from 0, rising) and `<label>_throttle` (%) for every rotor or group; optional columns are `<label>_tilt` (degrees), `airspeed` and `vertical_speed` (m/s). At most 20,000 rows and 512 KiB',
+      'With mode csv: a table (docs/files.md) with the columns `time_s` (from 0, rising) and `<label>_throttle` (%) for every rotor or group without governed_rpm; optional columns are `<label>_tilt` and `<label>_collective` (degrees), `airspeed` and `vertical_speed` (m/s). At most 20,000 rows and 512 KiB',
     example: 'time_s,front_throttle\n0,40\n10,60\n',
   })
   csv_text?: string | null;

@@ -53,12 +53,13 @@ function checkSpeeds(segment: SegmentIn, { to }: TrimIn, at: string): Fault[] {
 
 const VERTICAL = ['vertical_speed'] as const;
 
-/** A ramp of a throttle or a tilt needs a value to begin from, which no trim leaves. */
+/** A ramp of a throttle, a tilt or a collective needs a value to begin from, which no trim leaves. */
 function checkRamps(segment: SegmentIn, before: SegmentIn | undefined, at: string): Fault[] {
   if (!before?.trim) return [];
   const groups = Object.entries(segment.per_group ?? {});
-  return groups.flatMap(([label, { throttle_ramp: ramp, tilt_ramp: tilt }]) => {
-    if ((ramp ?? segment.throttle_ramp) !== 'linear' && tilt !== 'linear') return [];
+  return groups.flatMap(([label, { throttle_ramp: ramp, tilt_ramp, collective_ramp }]) => {
+    const ramps = [ramp ?? segment.throttle_ramp, tilt_ramp, collective_ramp];
+    if (!ramps.includes('linear')) return [];
     const param = `${at}.per_group.${label.slice(0, 64)}`;
     return [exclusive(param, 'cannot begin a linear ramp where the segment before is a trim')];
   });

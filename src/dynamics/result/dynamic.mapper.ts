@@ -59,7 +59,7 @@ export function toDynamicResource(
     ...vehicle,
     input_snapshot: inputs ? snapshotOf(requestOf(body, inputs.schedule), inputs.parts) : null,
     result: toResult(run, flight, curves),
-    ...flightLabelsOf(body, inputs !== undefined),
+    ...flightLabelsOf(body, flight, inputs !== undefined),
     // a drag area that does nothing was refused
     warnings: withFrameWarning(
       runWarningsOf({ ...body, vehicle: null }),
@@ -99,9 +99,10 @@ function toVehicleShown(body: StoredDynamic): FlownVehicleResource {
 /** `isWhole`: with the channels of the curves, which lists do not have. */
 function flightLabelsOf(
   body: StoredDynamic,
+  flight: DynamicRunRow,
   isWhole: boolean,
 ): Pick<DynamicSimulationResource, 'display_labels' | 'rotor_labels'> {
-  const vehicle = flownVehicle(body);
+  const vehicle = flownVehicle(body, flight);
   const rotors = rotorLabels(vehicle.groups, 'Battery');
   const channels = isWhole ? channelsOf(vehicle).map(({ name }) => name) : [];
   return { display_labels: flightLabels(channels, rotors), rotor_labels: rotors };
@@ -169,6 +170,6 @@ export function toSharedDynamic(found: FoundDynamic, curves: FlightCurves): Shar
     schedule,
     components: parts.map(toPublicPart),
     result: toResult(run, flight, curves)!,
-    ...flightLabelsOf(body, true),
+    ...flightLabelsOf(body, flight, true),
   };
 }

@@ -3,12 +3,16 @@ import {
   type Interpolation,
   MAX_CSV_ROWS,
   SCHEDULE_BOUNDS,
+  type ScheduledRotor,
   type ScheduleIn,
 } from '../request/schedule.wire.js';
 import {
+  collectiveOf,
   emptyTimeline,
+  FOUND_THROTTLE,
   fromSegments,
   fromUnknownGroups,
+  isGoverned,
   setPiece,
   SPEEDS,
   throttleOf,
@@ -25,6 +29,7 @@ import { readTitles } from '../../tables/titles.js';
 
 const THROTTLE = '_throttle';
 const TILT = '_tilt';
+const COLLECTIVE = '_collective';
 const TIME = 'time_s';
 
 interface Bounds {
@@ -45,7 +50,7 @@ interface Column {
 }
 
 interface CsvColumns {
-  labels: readonly string[];
+  rotors: readonly ScheduledRotor[];
   /** The columns in the order of the header. */
   columns: Column[];
   faults: string[];
@@ -57,28 +62,30 @@ export function clipped(name: string): string {
 }
 
 /**
- * The most columns where the header gives the labels: time, two speeds, and throttle and tilt of as many rotors as a
- * vehicle has.
+ * The most columns where the header gives the labels: time, two speeds, and throttle, tilt and collective of as many rotors as
+ * a vehicle has.
  */
-const MAX_COLUMNS = 3 + 2 * MAX_ROTORS;
+const MAX_COLUMNS = 3 + 3 * MAX_ROTORS;
 
-/** `labels` of the rotors or groups; null: they are not known, so that the header tells. */
+/** `given`: rotors or groups; null: they are not known, so that the header tells. */
 export function readHeader(
   header: readonly string[],
-  labels: readonly string[] | null,
+  given: readonly ScheduledRotor[] | null,
 ): CsvColumns {
-  if (labels === null && header.length > MAX_COLUMNS) return tooWide(header);
-  const known = labels ?? labelsOf(header);
-  const all = allColumns(known);
+  if (given === null && header.length > MAX_COLUMNS) return tooWide(header);
+  const rotors: readonly ScheduledRotor[] = given ?? labelsOf(header).map((label) => ({ label }));
+  const all = allColumns(rotors);
+  const governed = new Set(rotors.filter(isGoverned).map(({ label }) => label + THROTTLE));
   const faults: string[] = [];
   const seen = new Set<Column>();
   // a slip cannot be told from a label in a header that names its labels itself
-  const guesses = [...(labels === null ? allColumns([]) : all).keys()];
+  const guesses = [...(given === null ? allColumns([]) : all).keys()];
   const columns = header.flatMap((cell) => {
     if (faults.length >= MAX_FAULTS) return [];
     const column = all.get(cell) ?? all.get(cell.trim()) ?? titledColumn(cell, all);
     if (column === undefined) {
-      faults.push(unknownColumn(cell, guesses));
+      const isGovernors = governed.has(cell) || governed.has(cell.trim());
+      faults.push(isGovernors ? foundThrottle(cell) : unknownColumn(cell, guesses));
       return [];
     }
     const own = all.get(column.name) ?? column;
@@ -86,11 +93,20 @@ export function readHeader(
     seen.add(own);
     return [column];
   });
-  const missing = [TIME, ...known.map((label) => label + THROTTLE)]
+  // one that is not known may be governed where the header has its collective
+  const throttled = rotors.filter(
+    (rotor) =>
+      !isGoverned(rotor) && (given !== null || !seen.has(all.get(rotor.label + COLLECTIVE)!)),
+  );
+  const missing = [TIME, ...throttled.map(({ label }) => label + THROTTLE)]
     .filter((name) => !seen.has(all.get(name)!))
     .slice(0, MAX_FAULTS);
   faults.push(...missing.map((name) => `column ${clipped(name)} is missing`));
-  return { labels: known, columns, faults };
+  return { rotors, columns, faults };
+}
+
+function foundThrottle(cell: string): string {
+  return `column ${clipped(cell.trim())} cannot be given with governed_rpm, which finds it`;
 }
 
 /** `Time (s)`, `Airspeed (km/h)`: a quantity by a title of other programs, which names its unit. */
@@ -103,7 +119,7 @@ function titledColumn(cell: string, all: ReadonlyMap<string, Column>): Column | 
 
 function tooWide(header: readonly string[]): CsvColumns {
   const fault = `has ${header.length.toLocaleString('en')} columns; at most ${MAX_COLUMNS}, those of ${MAX_ROTORS} rotors`;
-  return { labels: [], columns: [], faults: [fault] };
+  return { rotors: [], columns: [], faults: [fault] };
 }
 
 function unknownColumn(cell: string, known: string[]): string {
@@ -114,13 +130,15 @@ function unknownColumn(cell: string, known: string[]): string {
 
 function labelsOf(header: readonly string[]): string[] {
   const named = header.flatMap((cell) =>
-    [THROTTLE, TILT].flatMap((end) => (cell.endsWith(end) ? [cell.slice(0, -end.length)] : [])),
+    [THROTTLE, TILT, COLLECTIVE].flatMap((end) =>
+      cell.endsWith(end) ? [cell.slice(0, -end.length)] : [],
+    ),
   );
   return [...new Set(named)];
 }
 
-function allColumns(labels: readonly string[]): Map<string, Column> {
-  const { throttle, tilt, airspeed, vertical_speed } = SCHEDULE_BOUNDS;
+function allColumns(rotors: readonly ScheduledRotor[]): Map<string, Column> {
+  const { throttle, tilt, collective, airspeed, vertical_speed } = SCHEDULE_BOUNDS;
   const column = (
     name: string,
     channel: number | null,
@@ -131,9 +149,12 @@ function allColumns(labels: readonly string[]): Map<string, Column> {
     column(TIME, null, { gte: 0, lte: 86_400, unit: 's' }, 'time'),
     column('airspeed', 0, airspeed, 'airspeed'),
     column('vertical_speed', SPEEDS - 1, vertical_speed, 'airspeed'),
-    ...labels.flatMap((label, n) => [
-      column(label + THROTTLE, throttleOf(n), throttle, 'throttle'),
-      column(label + TILT, tiltOf(n), tilt, 'angle'),
+    ...rotors.flatMap((rotor, n) => [
+      ...(isGoverned(rotor)
+        ? []
+        : [column(rotor.label + THROTTLE, throttleOf(n), throttle, 'throttle')]),
+      column(rotor.label + TILT, tiltOf(n), tilt, 'angle'),
+      column(rotor.label + COLLECTIVE, collectiveOf(n), collective, 'angle'),
     ]),
   ]);
 }
@@ -145,16 +166,16 @@ interface ReadCsv {
   faults: string[];
 }
 
-/** `labels` of the rotors or groups; null: they are not known, so that the header tells. */
+/** `given`: rotors or groups; null: they are not known, so that the header tells. */
 export function readScheduleCsv(
   text: string,
-  labels: readonly string[] | null,
+  given: readonly ScheduledRotor[] | null,
   interpolation: Interpolation,
 ): ReadCsv {
   const table = tableOf(text);
   if (typeof table === 'string') return { timeline: null, faults: [table] };
   const [{ cells: header }, ...body] = table.rows;
-  const { labels: known, columns, faults } = readHeader(withoutPadding(header), labels);
+  const { rotors, columns, faults } = readHeader(withoutPadding(header), given);
   if (body.length === 0) faults.push('has no row below the header');
   if (body.length > MAX_CSV_ROWS)
     faults.push(`has ${body.length.toLocaleString('en')} rows; at most 20,000 below the header`);
@@ -162,7 +183,9 @@ export function readScheduleCsv(
   if (faults.length > 0) return { timeline: null, faults };
   const numbers = numbersOf({ ...table, rows: body }, columns, faults);
   if (faults.length > 0) return { timeline: null, faults };
-  return { timeline: timelineOf(numbers, columns, known, interpolation), faults };
+  const timeline = timelineOf(numbers, columns, rotors, interpolation);
+  if (given === null) putFound(timeline, columns);
+  return { timeline, faults };
 }
 
 function tableOf(text: string): Table | string {
@@ -247,11 +270,19 @@ function timeFault(now: number, before: number, row: number): string | undefined
 function timelineOf(
   numbers: Float64Array,
   columns: readonly Column[],
-  labels: readonly string[],
+  rotors: readonly ScheduledRotor[],
   interpolation: Interpolation,
 ): Timeline {
   const rows = numbers.length / columns.length;
-  const timeline = emptyTimeline(labels, rows);
+  const labels = rotors.map(({ label }) => label);
+  const turns = new Set(rotors.map((_, n) => collectiveOf(n)));
+  const collectives =
+    rotors.some(isGoverned) ||
+    columns.some(({ channel }) => channel !== null && turns.has(channel));
+  const timeline = emptyTimeline(labels, rows, collectives);
+  if (collectives)
+    for (const [n, { collective_deg }] of rotors.entries())
+      hold(timeline, collectiveOf(n), collective_deg ?? 0);
   const cell = (row: number, column: number) => numbers[row * columns.length + column];
   for (const [j, { channel }] of columns.entries())
     for (let row = 0; row < rows; row++) {
@@ -265,15 +296,31 @@ function timelineOf(
   return timeline;
 }
 
-/** A schedule that dynamic.checks.ts found right. `labels`: null where the rotors are not known. */
-export function readSchedule(schedule: ScheduleIn, labels: readonly string[] | null): Timeline {
+/** Sets a channel to one value in all pieces. */
+function hold(timeline: Timeline, channel: number, value: number): void {
+  for (let piece = 0; piece < timeline.times.length - 1; piece++)
+    setPiece(timeline, piece, channel, [value, value]);
+}
+
+/** Sets the throttles that the header does not have, as of governed rotors, for a rule of thumb. */
+function putFound(timeline: Timeline, columns: readonly Column[]): void {
+  for (const n of timeline.labels.keys())
+    if (columns.every(({ channel }) => channel !== throttleOf(n)))
+      hold(timeline, throttleOf(n), FOUND_THROTTLE);
+}
+
+/** A schedule that dynamic.checks.ts found right. `rotors`: null where they are not known. */
+export function readSchedule(
+  schedule: ScheduleIn,
+  rotors: readonly ScheduledRotor[] | null,
+): Timeline {
   if (schedule.mode === 'segments') {
     const segments = schedule.segments!;
-    return labels === null ? fromUnknownGroups(segments) : fromSegments(segments, labels);
+    return rotors === null ? fromUnknownGroups(segments) : fromSegments(segments, rotors);
   }
   const { timeline } = readScheduleCsv(
     schedule.csv_text!,
-    labels,
+    rotors,
     schedule.interpolation ?? 'linear',
   );
   if (timeline === null) throw new Error('a schedule was read before it was checked');

@@ -1,7 +1,7 @@
 /** Channels of a flight: what of each row is shown as a curve. */
 import type { DynamicsRow } from '../../engine/dynamics-case.js';
 import type { LeafResult, RotorResult } from '../../engine/powertrain-case.js';
-import { RPM, ZERO_CELSIUS } from '../../platform/units.js';
+import { DEGREE, RPM, ZERO_CELSIUS } from '../../platform/units.js';
 import { type FlownVehicle, rotorNumbersOf } from '../flight/dynamic-run.row.js';
 
 export interface Channel {
@@ -26,6 +26,7 @@ const plain = (value: number) => (Number.isFinite(value) ? tidy(value) : null);
 const percent = (value: number) => plain(100 * tidy(value));
 const celsius = (value: number) => plain(tidy(value) - ZERO_CELSIUS);
 const rpm = (value: number) => plain(tidy(value) / RPM);
+const degrees = (value: number) => plain(tidy(value) / DEGREE);
 
 const lowest = (a: number, b: number) => Math.min(a, b);
 const highest = (a: number, b: number) => Math.max(a, b);
@@ -69,6 +70,12 @@ const ROTOR: Reading<RotorResult>[] = [
   ['hub_moment_pitch_n_m', ({ pitch }) => pitch, plain],
 ];
 
+const COLLECTIVE: Reading<RotorResult> = [
+  'collective_deg',
+  ({ collective }) => collective,
+  degrees,
+];
+
 const LEAF: Reading<LeafResult>[] = [
   ['voltage_v', ({ V }) => V, plain],
   ['current_a', ({ I }) => I, plain],
@@ -78,9 +85,10 @@ const LEAF: Reading<LeafResult>[] = [
 
 /** Returns the channels in a fixed order: of the whole, of each rotor from 1, of each battery of a tree from 1. */
 export function channelsOf(vehicle: FlownVehicle): Channel[] {
+  const ofRotor = vehicle.collectives ? [...ROTOR, COLLECTIVE] : ROTOR;
   const rotors = vehicle.groups.flatMap((_, group) =>
     rotorNumbersOf(vehicle, group).flatMap((number) =>
-      ROTOR.map((each) => channel(each, `rotor${number}_`, ({ result }) => result.rotors[group])),
+      ofRotor.map((each) => channel(each, `rotor${number}_`, ({ result }) => result.rotors[group])),
     ),
   );
   const leaves = vehicle.leaves.flatMap((id, i) =>
