@@ -307,11 +307,13 @@ export class Powertrains implements BeforeApplicationShutdown {
       ...moment,
       leaves: leaves.map((leaf) => ({ ...leaf, soc: Math.min(leaf.soc, socCutoff) })),
     }));
-    const solved = async (cases: PowertrainCase[]) => {
-      const results = await this.points.results(cases, request);
-      return results.flatMap((each) => (isPointError(each) || !each.converged ? [] : [each]));
-    };
-    return { fresh: await solved(moments), empty: await solved(atCutoff) };
+    const solved = async (cases: PowertrainCase[]) =>
+      (await this.points.results(cases, request)).flatMap((each) =>
+        isPointError(each) ? [] : [each],
+      );
+    // of a pack that gives too little no collective would be enough
+    const empty = (await solved(atCutoff)).filter(({ converged }) => converged);
+    return { fresh: await solved(moments), empty };
   }
 
   /** Returns what was estimated of the parts of a flight, as a result names it. */
