@@ -328,7 +328,6 @@ describe('a schedule', () => {
       front({ throttle_target: 100.1 }),
       'parameter_out_of_range',
     ],
-    ['per_group.front.throttle_target', front({}), 'parameter_missing'],
     ['per_group.front.throttle_target', front({ throttle_target: '5' }), 'parameter_invalid_type'],
     [
       'per_group.front.tilt_target',
@@ -461,5 +460,87 @@ describe('an estimate', () => {
     expect(() => toWire(EstimateDynamicBody, { density_kg_m3: 1 })).toThrow(
       expect.objectContaining({ code: 'parameter_missing' }),
     );
+  });
+});
+
+describe('a governed rotor', () => {
+  const governed = (change: object = {}) => ({
+    rotor_groups: [rotor('front', { governed_rpm: 3000, ...change })],
+    vehicle: { frame_mass_kg: 1 },
+  });
+  const told = (front: object, change: object = {}) =>
+    segments({ until_depleted: true, per_group: { front }, ...change });
+  const hovering = { trim: { to: 'hover' }, duration_s: 5 };
+  const target = 'schedule.segments[0].per_group.front';
+
+  it.each<[string, object, string[]]>([
+    ['nothing but its place', { ...governed(), schedule: told({}) }, []],
+    [
+      'a collective',
+      { ...governed({ collective_deg: 1 }), schedule: told({ collective_target: 4 }) },
+      [],
+    ],
+    ['a trim', { ...governed(), schedule: segments(hovering) }, []],
+    [
+      'a throttle',
+      { ...governed(), schedule: told({ throttle_target: 40, throttle_ramp: 'step' }) },
+      [
+        `parameters_exclusive ${target}.throttle_target`,
+        `parameters_exclusive ${target}.throttle_ramp`,
+      ],
+    ],
+    [
+      'a ramp of its segment’s throttles',
+      {
+        ...governed(),
+        schedule: segments({ duration_s: 5, throttle_ramp: 'linear', per_group: { front: {} } }),
+      },
+      ['parameters_exclusive schedule.segments[0].throttle_ramp'],
+    ],
+    [
+      'a collective where all of its segments find it',
+      { ...governed({ collective_deg: 1 }), schedule: segments(hovering) },
+      ['parameters_exclusive rotor_groups[0].collective_deg'],
+    ],
+    [
+      'a column of its throttle',
+      { ...governed(), schedule: { mode: 'csv', csv_text: 'time_s,front_throttle\n0,4' } },
+      ['invalid_schedule schedule.csv_text'],
+    ],
+    [
+      'a ramp from what a trim has found',
+      {
+        ...governed(),
+        schedule: segments(hovering, {
+          duration_s: 5,
+          per_group: { front: { collective_target: 2, collective_ramp: 'linear' } },
+        }),
+      },
+      ['parameters_exclusive schedule.segments[1].per_group.front'],
+    ],
+    [
+      'a ramp without end',
+      { ...governed(), schedule: told({ collective_target: 2, collective_ramp: 'linear' }) },
+      ['invalid_schedule schedule.segments[0].per_group.front.collective_ramp'],
+    ],
+  ])('with %s', (_, change, faults) => {
+    expect(faultsOf(change)).toEqual(faults);
+  });
+
+  it('that is none needs its throttle, and all of them a collective within the bounds', () => {
+    expect(scheduled(told({ collective_target: 4 }))).toEqual([
+      `parameter_missing ${target}.throttle_target`,
+    ]);
+    expect(refused({ schedule: told({ throttle_target: 1, collective_target: 61 }) })).toBe(
+      `parameter_out_of_range ${target}.collective_target`,
+    );
+    expect(refused({ schedule: told({ throttle_target: 1, collective_deg: 4 }) })).toBe(
+      `unknown_field ${target}.collective_deg`,
+    );
+  });
+
+  it('whose rotor is not known is estimated by rule', () => {
+    const body = toWire(EstimateDynamicBody, { termination: {}, schedule: told({}) });
+    expect(checkEstimate(body)).toEqual([]);
   });
 });

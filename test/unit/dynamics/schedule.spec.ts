@@ -6,14 +6,15 @@ import { ScheduleIn } from '../../../src/dynamics/request/schedule.wire.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
 
 const read = (schedule: object) => toWire(ScheduleIn, schedule);
+const rotors = (labels: string[]) => labels.map((label) => ({ label }));
 const ofSegments = (labels: string[], ...segments: object[]) =>
-  toSchedule(readSchedule(read({ mode: 'segments', segments }), labels));
+  toSchedule(readSchedule(read({ mode: 'segments', segments }), rotors(labels)));
 const ofCsv = (labels: string[], csv_text: string, interpolation?: string) =>
-  toSchedule(readSchedule(read({ mode: 'csv', csv_text, interpolation }), labels));
+  toSchedule(readSchedule(read({ mode: 'csv', csv_text, interpolation }), rotors(labels)));
 const at = (throttle_target: number, more: object = {}) => ({ throttle_target, ...more });
 /** Begin and end of each interval. */
 const channel = (compiled: ReturnType<typeof toSchedule>, k: number) => {
-  const width = 2 * (2 + 2 * compiled.commands);
+  const width = compiled.values.length / compiled.starts.length;
   return Array.from(compiled.starts, (_, i) => [
     ...compiled.values.subarray(i * width + 2 * k, i * width + 2 * k + 2),
   ]);
@@ -96,6 +97,41 @@ describe('segments', () => {
     expect(compiled.commandOf).toEqual([0, 1, 2, 3]);
     const throttles = [0, 1, 2, 3].map((n) => channel(compiled, 2 + 2 * n)[0][0] * 100);
     expect(throttles).toEqual([2, 3, 4, 1].map((each) => expect.closeTo(each)));
+  });
+
+  it('collectives are a third channel where they are commanded: steps and ramps from the rotor’s own', () => {
+    const given = [{ label: 'a', collective_deg: 2 }, { label: 'b' }];
+    const segment = (collective_target: number | null, collective_ramp = 'step') => ({
+      duration_s: 1,
+      per_group: { a: at(50, { collective_target, collective_ramp }), b: at(50) },
+    });
+    const segments = [segment(5, 'linear'), segment(-3), segment(null)];
+    const compiled = toSchedule(readSchedule(read({ mode: 'segments', segments }), given));
+    expect([compiled.collectives, compiled.commands, compiled.commandOf]).toEqual([
+      true,
+      2,
+      [0, 1],
+    ]);
+    const degrees = (k: number) =>
+      channel(compiled, k).map((ends) =>
+        ends.map((each) => Math.round((each * 180e6) / Math.PI) / 1e6),
+      );
+    expect(degrees(4)).toEqual([
+      [2, 5],
+      [-3, -3],
+      [2, 2],
+      [2, 2],
+    ]);
+    expect(degrees(7)).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+    const none = toSchedule(
+      readSchedule(read({ mode: 'segments', segments: [segment(null)] }), given),
+    );
+    expect([none.collectives, none.commands]).toEqual([false, 1]);
   });
 
   it('equal columns share a command', () => {

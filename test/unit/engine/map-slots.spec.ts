@@ -33,4 +33,12 @@ describe('the maps of a thread', () => {
     expect(writes).toHaveLength(129);
     expect(kept.slotOf(map(0))).toBe(all[0]);
   });
+
+  it('of one point keep their places, however many they are', () => {
+    const { kept } = memory();
+    kept.reserve(300);
+    const all = Array.from({ length: 300 }, (_, i) => kept.slotOf(map(i)));
+    expect(new Set(all).size).toBe(300);
+    expect(kept.slotOf(map(0))).toBe(all[0]);
+  });
 });
