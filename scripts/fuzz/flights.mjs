@@ -84,6 +84,8 @@ const target = fc.record({
   throttle_target: number(0, 100),
   throttle_ramp: maybe(ramp),
   tilt_target: maybe(number(-180, 180)),
+  collective_target: maybe(number(-8, 12)),
+  collective_ramp: maybe(ramp),
 });
 
 function segmentsOf(names) {

@@ -145,6 +145,28 @@ describe('a flight is refused', () => {
       },
       [422, 'parameter_out_of_range', 'schedule.segments[0].duration_s'],
     ],
+    [
+      'with a throttle of a governed rotor',
+      { rotor_groups: [arms({ governed_rpm: 5000 })] },
+      [422, 'parameters_exclusive', 'schedule.segments[0].per_group.arms.throttle_target'],
+    ],
+    [
+      'with a collective that turns the blade too far',
+      {
+        schedule: {
+          mode: 'segments',
+          segments: [
+            { duration_s: 1, per_group: { arms: { throttle_target: 5, collective_target: 60 } } },
+          ],
+        },
+      },
+      [422, 'parameter_out_of_range', 'schedule.segments[0].per_group.arms.collective_target'],
+    ],
+    [
+      'with such a collective in a table',
+      { schedule: { mode: 'csv', csv_text: 'time_s,arms_throttle,arms_collective\n0,50,60\n' } },
+      [422, 'parameter_out_of_range', 'schedule.csv_text'],
+    ],
   ])('%s', async (_, change, wanted) => {
     const answer = await createFlight(tenant, { project_id: project, ...change });
     expect(refusal(answer)).toEqual(wanted);

@@ -17,7 +17,7 @@ import {
 } from '../support/dynamic-runs.js';
 import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { ended, newProject, quadGroup, solvedQuad } from '../support/simulations.js';
+import { ended, newProject, QUAD_PARTS, quadGroup, solvedQuad } from '../support/simulations.js';
 import { newTenant } from '../support/tenants.js';
 
 const service = await sharedService();
@@ -54,6 +54,91 @@ describe('a flight with gears and turned blades', () => {
     expect(Math.abs(last['1'].rpm / point['1'].rpm - 1)).toBeLessThan(0.01);
     expect(last['1'].thrust_n / point['1'].thrust_n).toBeCloseTo(1, 1);
     expect(last['1'].gear_loss_w / point['1'].gear_loss_w).toBeCloseTo(1, 1);
+  });
+});
+
+/** A schedule of segments of 20 s each. */
+const flightOf = (...segments: object[]) => ({
+  schedule: { mode: 'segments', segments: segments.map((each) => ({ duration_s: 20, ...each })) },
+  termination: { mode: 'fixed' },
+});
+
+describe('a flight with commanded collectives', () => {
+  it('shows them in its curves, its CSV and its samples, and cannot be an FMU', async () => {
+    const schedule = {
+      mode: 'csv',
+      csv_text: 'time_s,arms_throttle,arms_collective\n0,50,0\n10,50,6\n20,50,6\n',
+    };
+    const { id, result, display_labels } = await flown(tenant, {
+      schedule,
+      termination: { mode: 'fixed' },
+    });
+    expect(display_labels.rotor1_collective_deg).toBe('Collective, arms 1 (degrees)');
+    const { time_s, rotor1_collective_deg: curve } = result.series;
+    for (const [i, t] of time_s.entries()) expect(curve[i]).toBeCloseTo(Math.min(0.6 * t, 6), 4);
+    expect(result.samples.at(-1)['1'].collective_deg).toBe(6);
+    const rows = await csvOf(tenant, id);
+    expect(Number(rows.at(-1)!.rotor4_collective_deg)).toBeCloseTo(6, 5);
+    const path = `${flightAt(id)}/timeseries?channels=rotor1_collective_deg`;
+    const { json } = await tenant.get(path);
+    expect(json.values.rotor1_collective_deg[0]).toBe(0);
+    expectRefusal(
+      await tenant.post(`${flightAt(id)}/export/fmu`, {}),
+      422,
+      'parameters_exclusive',
+      'id',
+    );
+  });
+});
+
+describe('a governed flight', () => {
+  const vehicle = { frame_mass_kg: 0.6 };
+  const governed = (governed_rpm: number) => ({ rotor_groups: [arms({ governed_rpm })], vehicle });
+
+  it('hovers by the collective that a simulation finds, and flies on by commanded ones', async () => {
+    const told = { per_group: { arms: { tilt_target: 90, collective_target: 2 } } };
+    const change = { ...governed(6000), ...flightOf({ trim: { to: 'hover' } }, told) };
+    const estimate = await simulatedEstimate(tenant, change);
+    expect(estimate.json.simulated).toEqual({ duration_s: 40, credits: 4, basis: 'simulated' });
+    const { result, rotor_groups } = await flown(tenant, change);
+    expect(rotor_groups[0].governed_rpm).toBe(6000);
+    const { throttle_pct: _, ...group } = quadGroup({ governed_rpm: 6000 }) as any;
+    const point = await solvedQuad(tenant, {
+      vehicle,
+      trim: { to: 'hover' },
+      rotor_groups: [group],
+    });
+    const hovering = result.samples.findLast(({ t_s }: any) => t_s <= 20)['1'];
+    const found = point.result['1'];
+    expect(hovering.rpm / 6000).toBeCloseTo(1, 4);
+    expect(hovering.limits).toEqual([]);
+    expect(hovering.thrust_n / found.thrust_n).toBeCloseTo(1, 6);
+    // both maps are of this collective, but one is of air that stands still
+    expect(Math.abs(hovering.collective_deg - found.collective_deg)).toBeLessThan(0.02);
+    expect(hovering.mech_power_w / found.mech_power_w).toBeCloseTo(1, 2);
+    const { rotor1_collective_deg: curve, rotor1_rpm: rpm } = result.series;
+    expect([curve.at(-1), range(rpm)[0] > 5900]).toEqual([2, true]);
+  });
+
+  it('of a saved vehicle leaves out the collective that its trims find', async () => {
+    const { rotor_groups: groups } = governed(6000);
+    const saved = await tenant.post('/v1/vehicles', {
+      name: 'governed',
+      rotor_groups: [{ ...groups[0], collective_deg: 3 }],
+      battery_component_id: QUAD_PARTS.battery,
+      vehicle,
+    });
+    expect(saved.status).toBe(201);
+    const { json, status } = await createFlight(tenant, {
+      vehicle_id: saved.json.id,
+      rotor_groups: undefined,
+      battery_component_id: undefined,
+      ...flightOf({ trim: { to: 'hover' } }),
+    });
+    expect([status, json.rotor_groups?.[0]]).toEqual([
+      202,
+      expect.objectContaining({ governed_rpm: 6000, collective_deg: null }),
+    ]);
   });
 });
 
