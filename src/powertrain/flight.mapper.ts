@@ -216,6 +216,9 @@ function airAt(vehicle: SolvableCase, { commandOf, schedule, trims }: Commands, 
   };
 }
 
+/** Decimals of a collective in degrees that the seven digits of a stored row have. */
+const STORED_DECIMALS = 5;
+
 /** The vehicle at the moment of a row; what has no meaning there, as endurance, is null. */
 export function toMoment(
   { vehicle }: PreparedFlight,
@@ -223,11 +226,15 @@ export function toMoment(
   { t, result }: DynamicsRow,
 ): StoredResult {
   const { inflows, target, dropped } = airAt(vehicle, commands, t);
+  const shown = result.rotors.map((rotor) => ({
+    ...rotor,
+    collective: Number((rotor.collective / DEGREE).toFixed(STORED_DECIMALS)) * DEGREE,
+  }));
   const rotors = vehicle.rotors.map((rotor, i) => ({
-    ...(commands.schedule.collectives ? turned(rotor, result.rotors[i].collective) : rotor),
+    ...(commands.schedule.collectives ? turned(rotor, shown[i].collective) : rotor),
     power: { ...rotor.power, ...inflows[i], throttle: result.rotors[i].throttle },
   }));
-  const now = { ...result, enduranceS: NaN, bands: null };
+  const now = { ...result, rotors: shown, enduranceS: NaN, bands: null };
   const ownMass = vehicle.ownMass && without(vehicle.ownMass, dropped);
   const flown = { ...vehicle, rotors, ownMass, trim: target };
   return toStoredResult(flown, now, rotors.map(bladeOf));

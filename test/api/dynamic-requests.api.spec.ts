@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { newId } from '../../src/platform/ids.js';
 import { anyFlightRequest } from '../support/any-import.js';
 import { codeBlock } from '../support/doc-blocks.js';
@@ -113,6 +114,9 @@ describe('an estimate', () => {
   });
 });
 
+/** The root of its blades, at 55 degrees, would be turned beyond a right angle by 40. */
+const STEEP = arms({ propeller_component_id: componentIdOf('apc-11x10e') });
+
 describe('a flight is refused', () => {
   it.each<[string, object, [number, string, string | null]]>([
     [
@@ -153,10 +157,11 @@ describe('a flight is refused', () => {
     [
       'with a collective that turns the blade too far',
       {
+        rotor_groups: [STEEP],
         schedule: {
           mode: 'segments',
           segments: [
-            { duration_s: 1, per_group: { arms: { throttle_target: 5, collective_target: 60 } } },
+            { duration_s: 1, per_group: { arms: { throttle_target: 5, collective_target: 40 } } },
           ],
         },
       },
@@ -164,7 +169,10 @@ describe('a flight is refused', () => {
     ],
     [
       'with such a collective in a table',
-      { schedule: { mode: 'csv', csv_text: 'time_s,arms_throttle,arms_collective\n0,50,60\n' } },
+      {
+        rotor_groups: [STEEP],
+        schedule: { mode: 'csv', csv_text: 'time_s,arms_throttle,arms_collective\n0,50,40\n' },
+      },
       [422, 'parameter_out_of_range', 'schedule.csv_text'],
     ],
   ])('%s', async (_, change, wanted) => {

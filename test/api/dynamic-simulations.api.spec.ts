@@ -124,9 +124,11 @@ describe('a governed flight', () => {
     const { rotor_groups: groups } = governed(6000);
     const saved = await tenant.post('/v1/vehicles', {
       name: 'governed',
-      rotor_groups: [{ ...groups[0], collective_deg: 3 }],
-      battery_component_id: QUAD_PARTS.battery,
-      vehicle,
+      vehicle: {
+        rotor_groups: [{ ...groups[0], collective_deg: 3 }],
+        battery_component_id: QUAD_PARTS.battery,
+        vehicle,
+      },
     });
     expect(saved.status).toBe(201);
     const { json, status } = await createFlight(tenant, {

@@ -26,7 +26,8 @@ const plain = (value: number) => (Number.isFinite(value) ? tidy(value) : null);
 const percent = (value: number) => plain(100 * tidy(value));
 const celsius = (value: number) => plain(tidy(value) - ZERO_CELSIUS);
 const rpm = (value: number) => plain(tidy(value) / RPM);
-const degrees = (value: number) => plain(tidy(value) / DEGREE);
+/** As many decimals as the digits of a stored angle have. */
+const degrees = (value: number) => plain(Number((value / DEGREE).toFixed(5)));
 
 const lowest = (a: number, b: number) => Math.min(a, b);
 const highest = (a: number, b: number) => Math.max(a, b);
