@@ -1,12 +1,10 @@
-/** The fields of a saved vehicle that act in a flight: its schedule commands throttle and tilt, and trims find governed collectives. */
+/** The fields of a saved vehicle that act in a flight: its schedule commands throttle and tilt. */
 import { vehicleFault } from '../../powertrain/rotor.checks.js';
 import { fieldsOf } from '../../platform/wire/fields.js';
 import { refuse } from '../../platform/wire/validation.js';
 import { balancesForces } from '../../powertrain/trim.checks.js';
 import type { VehicleBody } from '../../vehicles/vehicles.wire.js';
-import { isGoverned } from '../schedule/timeline.js';
 import { DynamicRotorGroupIn, DynamicRotorIn, type EstimateDynamicBody } from './dynamics.wire.js';
-import type { ScheduledRotor } from './schedule.wire.js';
 
 /** Fields of a rotor that split the thrust of a trim: they act in trimmed segments only. */
 const SPLIT = new Set(['x_m', 'y_m', 'thrust_ratio']);
@@ -22,17 +20,11 @@ export function flown(
       'The saved vehicle has a custom part, but a flight takes only components. Create a component from the part, and save the vehicle with it';
     refuse([vehicleFault('parameters_exclusive', 'vehicle_id', message)]);
   }
-  const segments = schedule?.segments ?? [];
-  const trims = segments.flatMap(({ trim }) => trim ?? []);
-  const isTrimmed = trims.length > 0;
-  const isFound = isTrimmed && trims.length === segments.length;
-  const taken = (wire: object, rotor: ScheduledRotor) =>
+  const trims = (schedule?.segments ?? []).flatMap(({ trim }) => trim ?? []);
+  const taken = (wire: object, rotor: object) =>
     Object.fromEntries(
       Object.entries(rotor).filter(
-        ([name]) =>
-          fieldsOf(wire)!.has(name) &&
-          (isTrimmed || !SPLIT.has(name)) &&
-          !(name === 'collective_deg' && isFound && isGoverned(rotor)),
+        ([name]) => fieldsOf(wire)!.has(name) && (trims.length > 0 || !SPLIT.has(name)),
       ),
     );
   const { drag_area_m2: _, drag_area_vertical_m2: _vertical, ...masses } = vehicle ?? {};
