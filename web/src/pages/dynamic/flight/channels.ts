@@ -13,6 +13,7 @@ const KINDS: readonly Kind[] = [
   { title: 'Thrust', unit: 'N', end: '_thrust_n' },
   { title: 'Force in the plane of the disc', unit: 'N', end: '_n' },
   { title: 'Speed of rotation', unit: 'rpm', end: '_rpm' },
+  { title: 'Collective pitch', unit: '°', end: '_deg' },
   { title: 'Temperature', unit: '°C', end: '_temp_c' },
   { title: 'Power', unit: 'W', end: '_w' },
   { title: 'Torque', unit: 'N·m', end: '_torque_n_m' },
@@ -42,7 +43,9 @@ export function firstShown(
 ): string[] {
   const whole = ['total_thrust_n', 'total_current_a', 'bus_voltage_v', 'soc_pct', 'core_temp_c'];
   const ofRotors = firstRotors.flatMap((n) =>
-    ['throttle_pct', 'rpm', 'winding_temp_c', 'magnet_temp_c'].map((end) => `rotor${n}_${end}`),
+    ['throttle_pct', 'rpm', 'collective_deg', 'winding_temp_c', 'magnet_temp_c'].map(
+      (end) => `rotor${n}_${end}`,
+    ),
   );
   const crossed = firstRotors
     .flatMap((n) => [`rotor${n}_force_inplane_n`, `rotor${n}_hub_moment_pitch_n_m`])

@@ -13,6 +13,7 @@ import {
   type FlightDraft,
   hasAirspeed,
   hasClimb,
+  isGoverned,
   isThrottled,
   liftsWeight,
   type ScheduleDraft,
@@ -88,14 +89,23 @@ const trimOf = ({ command, thrust }: SegmentDraft): Pick<SegmentIn, 'trim'> => (
 
 const commandsOf = (segment: SegmentDraft, groups: readonly Commanded[]) =>
   Object.fromEntries(
-    groups.map(({ key, label }) => {
-      const { throttle, throttleRamp, tilt, tiltRamp } = segment.commands[key];
+    groups.map((group) => {
+      const { key, label } = group;
+      const { throttle, throttleRamp, tilt, tiltRamp, collective, collectiveRamp } =
+        segment.commands[key];
       const command = {
-        throttle_target: toNumber(throttle)!,
-        throttle_ramp: throttleRamp,
+        ...(!isGoverned(group) && {
+          throttle_target: toNumber(throttle),
+          throttle_ramp: throttleRamp,
+        }),
         // an emptied field is no tilt of 0°, which would pull forwards: the form asks for it
         tilt_target: toNumber(tilt) ?? Number.NaN,
         tilt_ramp: tiltRamp,
+        // a draft that an earlier page kept has none
+        ...(collective && {
+          collective_target: toNumber(collective),
+          collective_ramp: collectiveRamp,
+        }),
       };
       return [label, command] as const;
     }),

@@ -2,16 +2,19 @@ import { decimalsOf, readNumber } from '../../../../../src/tables/numbers.ts';
 import { readTable, type Table, TableFault } from '../../../../../src/tables/read-table.ts';
 import {
   channelCount,
+  collectiveOf,
   fromSegments,
   SPEEDS,
   throttleOf,
   tiltOf,
 } from '../../../../../src/dynamics/schedule/timeline.ts';
+import { toNumber } from '../../../form/number.ts';
 import type { Trace } from '../../../plot/trace.ts';
 import { segmentOf } from './body.ts';
 import {
   COMMAND_NAMES,
   type Commanded as Group,
+  isGoverned,
   isThrottled,
   type ScheduleDraft,
 } from './draft.ts';
@@ -20,6 +23,7 @@ import {
 export interface Commanded {
   throttles: Trace[];
   tilts: Trace[];
+  collectives: Trace[];
   speeds: Trace[];
   /** Where throttles begin to follow of what the rotors are to do. */
   trims: { x: number; label: string }[];
@@ -37,8 +41,12 @@ export function commanded(
   { mode, segments, csv, interpolation }: ScheduleDraft,
   groups: readonly Group[],
 ): Commanded | undefined {
-  const labels = groups.map(({ label }) => label);
-  if (mode === 'csv') return fromCsv(csv, labels, interpolation);
+  const rotors = groups.map((group) => ({
+    label: group.label,
+    collective_deg: toNumber(group.typed.collective_deg ?? '') ?? 0,
+    ...(isGoverned(group) && { governed_rpm: 1 }),
+  }));
+  if (mode === 'csv') return fromCsv(csv, rotors, interpolation);
   const filled = { airspeed_target: 0, airspeed_ramp: 'step', vertical_speed_target: 0 } as const;
   const asked = segments.map((segment) => ({
     ...filled,
@@ -46,7 +54,7 @@ export function commanded(
     throttle_ramp: 'step',
     ...segmentOf(segment, groups),
   })) as Parameters<typeof fromSegments>[0];
-  const timeline = fromSegments(asked, labels);
+  const timeline = fromSegments(asked, rotors);
   const { times, values } = timeline;
   const end = times.at(-1)!;
   if (asked.length === 0 || !values.every(Number.isFinite) || !Number.isFinite(end))
@@ -69,8 +77,10 @@ export function commanded(
   const trims = segments.flatMap((segment, piece) =>
     isThrottled(segment) ? [] : [{ x: times[piece], label: COMMAND_NAMES[segment.command] }],
   );
-  return traced(lines, labels, { until: end, trims });
+  return traced(lines, rotors, { until: end, trims });
 }
+
+type Rotors = Parameters<typeof fromSegments>[1];
 
 interface Line {
   x: number[];
@@ -88,7 +98,7 @@ function put({ x, y }: Line, time: number, value: number | null): void {
 
 function fromCsv(
   csv: string,
-  labels: readonly string[],
+  rotors: Rotors,
   interpolation: ScheduleDraft['interpolation'],
 ): Commanded | undefined {
   const table = tableOf(csv);
@@ -96,16 +106,21 @@ function fromCsv(
   const [{ cells: header }, ...body] = table.rows;
   const texts = header.map((_, at) => body.map(({ cells }) => cells[at] ?? ''));
   const { decimals } = decimalsOf(texts, table.separator);
-  const column = (name: string) => {
+  const column = (name: string, otherwise = 0) => {
     const at = header.findIndex((cell) => cell.trim() === name);
-    if (at < 0) return body.map(() => 0);
+    if (at < 0) return body.map(() => otherwise);
     return texts[at].map((cell) => readNumber(cell, decimals[at] ?? '.')?.value ?? Number.NaN);
   };
   const times = column('time_s');
-  const quantities = ['airspeed', 'vertical_speed'].concat(
-    labels.flatMap((label) => [`${label}_throttle`, `${label}_tilt`]),
-  );
-  const columns = quantities.map(column);
+  const columns = [
+    column('airspeed'),
+    column('vertical_speed'),
+    ...rotors.flatMap(({ label, collective_deg }) => [
+      column(`${label}_throttle`),
+      column(`${label}_tilt`),
+      column(`${label}_collective`, collective_deg ?? 0),
+    ]),
+  ];
   if (![times, ...columns].flat().every(Number.isFinite)) return undefined;
   if (times.some((time, i) => i > 0 && time <= times[i - 1])) return undefined;
   const end = times.at(-1)!;
@@ -118,7 +133,7 @@ function fromCsv(
     put(line, heldTo(end), values.at(-1)!);
     return line;
   });
-  return traced(lines, labels, { until: end, trims: [] });
+  return traced(lines, rotors, { until: end, trims: [] });
 }
 
 function tableOf(csv: string): Table | undefined {
@@ -132,7 +147,7 @@ function tableOf(csv: string): Table | undefined {
 
 function traced(
   lines: readonly Line[],
-  labels: readonly string[],
+  rotors: Rotors,
   { until, trims }: Pick<Commanded, 'until' | 'trims'>,
 ): Commanded {
   const moves = (line: Line) => line.y.some((value) => value !== 0);
@@ -141,12 +156,12 @@ function traced(
     label,
     unit: 'm/s',
     right: true,
-    style: labels.length + channel,
+    style: rotors.length + channel,
     ...lines[SPEEDS - 2 + channel],
   }));
   const of = (name: string, unit: string, channelOf: (label: number) => number) =>
-    labels
-      .map((label, n) => ({
+    rotors
+      .map(({ label }, n) => ({
         label: `${name} of ${label}`,
         unit,
         style: n,
@@ -155,8 +170,11 @@ function traced(
       }))
       .filter(isTold);
   return {
-    throttles: of('Throttle', '%', throttleOf),
+    throttles: of('Throttle', '%', throttleOf).filter(
+      ({ style }) => rotors[style].governed_rpm === undefined,
+    ),
     tilts: of('Tilt', '°', tiltOf),
+    collectives: of('Collective pitch', '°', collectiveOf),
     speeds: speeds.filter(moves),
     trims,
     until,

@@ -4,7 +4,7 @@ import { AreaField, SelectField } from '../../../form/field.tsx';
 import '../../../form/file-fields.css';
 import { textOf, useHandedFile } from '../../../form/handed-file.ts';
 import { UPRIGHT } from '../../../vehicle/rotor-quantities.ts';
-import type { Commanded, ScheduleDraft } from './draft.ts';
+import { type Commanded, isGoverned, type ScheduleDraft } from './draft.ts';
 
 const BETWEEN_ROWS = named(interpolation.choices, {
   hold: 'hold each row until the next',
@@ -44,9 +44,11 @@ export function CsvFields({
         rows={10}
         hint={
           <>
-            Columns <code>time_s</code>, <code>&lt;group&gt;_throttle</code> [%], and optionally{' '}
-            <code>&lt;group&gt;_tilt</code> [°], <code>airspeed</code>, <code>vertical_speed</code>{' '}
-            [m/s]. The first row (row 1) contains the column names. The last row is held.
+            Columns <code>time_s</code>, <code>&lt;group&gt;_throttle</code> [%] (not of governed
+            rotors), and optionally <code>&lt;group&gt;_tilt</code>,{' '}
+            <code>&lt;group&gt;_collective</code> [°], <code>airspeed</code>,{' '}
+            <code>vertical_speed</code> [m/s]. The first row (row 1) contains the column names. The
+            last row is held.
           </>
         }
         value={schedule.csv}
@@ -73,8 +75,18 @@ export function CsvFields({
 function example(groups: readonly Commanded[]): string {
   const quoted = (name: string) =>
     /[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
-  const header = groups.flatMap(({ label }) => [`${label}_throttle`, `${label}_tilt`]).map(quoted);
+  const header = groups
+    .flatMap((group) => [
+      `${group.label}_${isGoverned(group) ? 'collective' : 'throttle'}`,
+      `${group.label}_tilt`,
+    ])
+    .map(quoted);
+  const own = (group: Commanded, throttle: number) =>
+    isGoverned(group) ? group.typed.collective_deg || 0 : throttle;
   const row = (time: number, throttle: number) =>
-    [time, ...groups.flatMap(({ typed }) => [throttle, typed.tilt_deg || UPRIGHT])].join(',');
+    [
+      time,
+      ...groups.flatMap((group) => [own(group, throttle), group.typed.tilt_deg || UPRIGHT]),
+    ].join(',');
   return `${['time_s', ...header].join(',')}\n${[row(0, 0), row(5, 60), row(60, 60)].join('\n')}\n`;
 }

@@ -20,6 +20,9 @@ export interface CommandDraft {
   throttleRamp: Ramp;
   tilt: string;
   tiltRamp: Ramp;
+  /** Empty: that of the rotor. */
+  collective: string;
+  collectiveRamp: Ramp;
 }
 
 export interface SegmentDraft {
@@ -71,7 +74,12 @@ const commandOf = ({ typed }: Commanded): CommandDraft => ({
   throttleRamp: 'step',
   tilt: typed.tilt_deg || UPRIGHT,
   tiltRamp: 'step',
+  collective: '',
+  collectiveRamp: 'step',
 });
+
+/** A governor holds the speed of the rotor by its throttle, so that nobody commands one. */
+export const isGoverned = ({ typed }: Commanded): boolean => Boolean(typed.governed_rpm?.trim());
 
 /** Returns a copy of the previous segment, if there is one, so that users change only what differs. */
 export function newSegment(

@@ -57,6 +57,8 @@ function segmentOf(segment: SegmentIn, groups: readonly Commanded[]): SegmentDra
       throttleRamp: told.throttle_ramp ?? segment.throttle_ramp ?? 'step',
       tilt: text(told.tilt_target ?? 0),
       tiltRamp: told.tilt_ramp ?? 'step',
+      collective: text(told.collective_target),
+      collectiveRamp: told.collective_ramp ?? 'step',
     };
   }
   return draft;

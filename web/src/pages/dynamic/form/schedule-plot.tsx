@@ -21,22 +21,36 @@ export function SchedulePlot({
   );
   if (shown === undefined)
     return <p className="hint">To see the schedule, correct the invalid numbers.</p>;
-  if (traces.length === 0)
+  const isMoved = ({ y }: { y: readonly (number | null)[] }) => y.some((value) => value !== y[0]);
+  const turned = shown.collectives.some(isMoved);
+  if (traces.length === 0 && !turned)
     return <p className="hint">{trimmedWords(shown.trims.map(({ label }) => label))}</p>;
-  const tilts = shown.tilts.some(({ y }) => y.some((tilt) => tilt !== y[0]));
+  const tilts = shown.tilts.some(isMoved);
   return (
     <>
-      <Plot
-        title="Schedule"
-        summary="After the dashed line, the last command is held until the flight ends."
-        height={220}
-        x={TIME}
-        y={{ label: 'Throttle', unit: '%' }}
-        right={shown.speeds.length > 0 ? { label: 'Speed', unit: 'm/s' } : undefined}
-        fromZero
-        traces={traces}
-        markers={markers}
-      />
+      {traces.length > 0 && (
+        <Plot
+          title="Schedule"
+          summary="After the dashed line, the last command is held until the flight ends."
+          height={220}
+          x={TIME}
+          y={{ label: 'Throttle', unit: '%' }}
+          right={shown.speeds.length > 0 ? { label: 'Speed', unit: 'm/s' } : undefined}
+          fromZero
+          traces={traces}
+          markers={markers}
+        />
+      )}
+      {turned && (
+        <Plot
+          title="Collective pitch"
+          height={180}
+          x={TIME}
+          y={{ label: 'Collective pitch', unit: '°' }}
+          traces={shown.collectives}
+          markers={markers}
+        />
+      )}
       {tilts && (
         <Plot
           title="Tilt"

@@ -13,6 +13,7 @@ import {
   type Commanded,
   hasAirspeed,
   hasClimb,
+  isGoverned,
   isThrottled,
   liftsWeight,
   type Ramp,
@@ -39,6 +40,7 @@ function Target({
   value,
   ramp,
   guard,
+  placeholder,
   required,
   onValue,
   onRamp,
@@ -51,6 +53,7 @@ function Target({
   value: string;
   ramp: Ramp;
   guard?: string;
+  placeholder?: string;
   required?: boolean;
   onValue: (value: string) => void;
   onRamp: (ramp: Ramp) => void;
@@ -64,6 +67,7 @@ function Target({
         name={name}
         required={required}
         guard={guard}
+        placeholder={placeholder}
         value={value}
         onChange={onValue}
       />
@@ -201,7 +205,7 @@ function SpeedFields({
 }
 
 function CommandFields({
-  group: { label, typed },
+  group,
   alone,
   path,
   command,
@@ -214,6 +218,7 @@ function CommandFields({
   command: CommandDraft;
   onChange: (command: CommandDraft) => void;
 }) {
+  const { label, typed } = group;
   const fault = useFault(path);
   const set = (change: Partial<CommandDraft>) => onChange({ ...command, ...change });
   const of = alone ? '' : ` of ${label}`;
@@ -231,24 +236,41 @@ function CommandFields({
       onRamp={(tiltRamp) => set({ tiltRamp })}
     />
   );
+  /** A propeller of fixed pitch has no collective that is commanded. */
+  const isTurned = isGoverned(group) || Boolean(typed.collective_deg || command.collective);
   /** A multirotor's axes stand upright: no one is requested their tilt. */
   const isFolded = typed.tilt_deg === UPRIGHT;
   const [isOpen] = useState(command.tilt !== UPRIGHT);
   return (
     <div role="group" aria-label={`Rotors ${label}`}>
       <div className="fields segment">
-        <Target
-          label={`Throttle${of}`}
-          of={orders.throttle_target}
-          required
-          name={`${path}.throttle_target`}
-          rampName={`${path}.throttle_ramp`}
-          value={command.throttle}
-          ramp={command.throttleRamp}
-          guard={throttleGuard(command.throttle)}
-          onValue={(throttle) => set({ throttle })}
-          onRamp={(throttleRamp) => set({ throttleRamp })}
-        />
+        {!isGoverned(group) && (
+          <Target
+            label={`Throttle${of}`}
+            of={orders.throttle_target}
+            required
+            name={`${path}.throttle_target`}
+            rampName={`${path}.throttle_ramp`}
+            value={command.throttle}
+            ramp={command.throttleRamp}
+            guard={throttleGuard(command.throttle)}
+            onValue={(throttle) => set({ throttle })}
+            onRamp={(throttleRamp) => set({ throttleRamp })}
+          />
+        )}
+        {isTurned && (
+          <Target
+            label={`Collective pitch${of}`}
+            of={orders.collective_target}
+            placeholder={typed.collective_deg || '0'}
+            name={`${path}.collective_target`}
+            rampName={`${path}.collective_ramp`}
+            value={command.collective ?? ''}
+            ramp={command.collectiveRamp ?? 'step'}
+            onValue={(collective) => set({ collective })}
+            onRamp={(collectiveRamp) => set({ collectiveRamp })}
+          />
+        )}
         {!isFolded && tilt}
       </div>
       {isFolded && (
