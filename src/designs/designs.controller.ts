@@ -39,7 +39,7 @@ export const DESIGNS = runControllers({
   resource: DesignResource,
   list: DesignList,
   create: {
-    summary: 'Optimise a blade for several points',
+    summary: 'Optimize a blade for several points',
     body: { type: CreateDesignBody, examples: DESIGN_EXAMPLES },
     check: checkDesign,
     errors: REFUSALS,
@@ -47,16 +47,16 @@ export const DESIGNS = runControllers({
   update: { type: UpdateDesignBody },
   cancel: { requested: CancelRequestedDesign },
   says: {
-    list: 'Newest first unless sorted otherwise; without what they have found.',
+    list: 'Lists designs without their results, newest first unless `sort_by` is given.',
     create:
-      'Optimizes a blade over one to ten operating points: for the least energy of the mission, or for the least power, the least noise or the most thrust at one point. Limits hold for strength, noise, manufacturing and motor. Two objectives give a Pareto front. Costs two compute units per operating point for each combination of blade count and section, and with two objectives for each design of the front as well; refunded in full where it fails or is canceled. It is computed as soon as a slot is free: poll the resource, wait with `?wait=30`, follow its stream, or listen for `design.completed`. A problem that no blade solves completes with `feasible: false`. A draft answers 201.',
-    get: 'How far it is and the best blade so far; once it is completed the blades with their figures, limits and what each limit costs. With `wait`, the response comes when it has ended or, with If-None-Match, when it has changed.',
+      'Optimizes a blade over one to ten operating points: for the least energy of the mission, or for the least power, the least noise or the most thrust at one point. Limits hold for strength, noise, manufacturing and motor. Two objectives give a Pareto front. Costs two compute units per operating point for each combination of blade count and section, and with two objectives also for each design of the front; refunded in full if the design fails or is canceled. The design starts as soon as a slot is free: poll it, wait with `?wait=30`, follow its stream, or listen for `design.completed`. A problem that no blade solves completes with `feasible: false`. A draft returns 201.',
+    get: 'Returns the progress and the best blade so far, and after completion the blades with their figures, limits and the cost of each limit. With `wait`, the response comes when the design ends or, with If-None-Match, when it changes.',
     update:
-      'Name and star at any time. Of a draft also every field of the request, as a merge (absent keeps, null clears, objects and lists are replaced whole); `launch_intent` `run` or `queue` launches it.',
-    delete: 'A draft, or one that has ended, with all that it found; its share link ends with it.',
+      'Changes name and star at any time. In a draft, you can change every field of the request: absent fields keep their values, null clears a field, objects and lists are replaced as a whole. `launch_intent` `run` or `queue` launches the draft.',
+    delete: 'Deletes a draft or an ended design with its results. Its share link stops working.',
     cancel:
-      'While it is queued it is canceled at once. While it runs (202, `cancel_requested` is true) it ends with the iteration that is being solved. Nothing of what it found is kept, and all of it is refunded.',
+      'Cancels a queued design at once. A running design (202, `cancel_requested` is true) ends after the current iteration. Its results are discarded and its full price is refunded.',
     stream:
-      'Server-sent events: `state` at the start and whenever it moves on, `progress` in between, and `blade` with the best blade so far before either where it has changed; the stream closes after the state in which it ended. A client that comes back with Last-Event-ID gets what is new since then, or 204 if that was the end.',
+      'Streams server-sent events: `state` at the start and at each change of state, `progress` in between, and `blade` with the best blade so far whenever it changes. The stream closes after the final state. A client that reconnects with Last-Event-ID gets the events since then, or 204 if it has seen the final state.',
   },
 });

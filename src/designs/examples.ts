@@ -17,7 +17,7 @@ export const DESIGN_EXAMPLES = {
     },
   },
   proprotor: {
-    summary: 'A tilt-rotor of variable pitch: the least energy of a mission, and how loud that is',
+    summary: 'A tilt-rotor with variable pitch: the least energy of a mission, and the least noise',
     value: {
       project_id: PROJECT,
       operating_points: [

@@ -46,7 +46,7 @@ export class DesignPointIn {
     lte: 1e6,
     nullable: true,
     unit: 'N',
-    description: 'Thrust that one propeller gives here. One of thrust_n, power_w and torque_n_m',
+    description: 'Thrust of one propeller. Send one of thrust_n, power_w and torque_n_m',
     example: 6,
   })
   thrust_n?: number | null;
@@ -56,7 +56,7 @@ export class DesignPointIn {
     lte: 1e8,
     nullable: true,
     unit: 'W',
-    description: 'Shaft power that one propeller takes here; the thrust follows',
+    description: 'Shaft power of one propeller; the thrust results from it',
   })
   power_w?: number | null;
 
@@ -65,7 +65,7 @@ export class DesignPointIn {
     lte: 1e6,
     nullable: true,
     unit: 'N·m',
-    description: 'Shaft torque that one propeller takes here; the thrust follows',
+    description: 'Shaft torque of one propeller; the thrust results from it',
   })
   torque_n_m?: number | null;
 
@@ -96,7 +96,7 @@ export class DesignPointIn {
     lte: 1e6,
     nullable: true,
     description:
-      'Share of this point in `energy`; 1 unless given. Shares count relative to each other; one of weight and duration_s',
+      'Weight of this point in `energy`, relative to the other points. Default: 1. Send either weight or duration_s',
   })
   weight?: number | null;
 
@@ -106,28 +106,28 @@ export class DesignPointIn {
     nullable: true,
     unit: 's',
     description:
-      'Time that the mission spends here, in place of weight: give it at every point, or at none',
+      'Time that the mission spends at this point, instead of weight. Send it for all points or for none',
     example: 300,
   })
   duration_s?: number | null;
 
   @Num({
     ...RPM_BOUND,
-    description: 'Speed of rotation that is given and not searched; needs pitch `variable`',
+    description: 'Fixed rotation speed, instead of a searched one; needs pitch `variable`',
   })
   rpm?: number | null;
 
-  @Num({ ...RPM_BOUND, description: 'Lowest speed of rotation here' })
+  @Num({ ...RPM_BOUND, description: 'Lowest rotation speed at this point' })
   rpm_min?: number | null;
 
-  @Num({ ...RPM_BOUND, description: 'Highest speed of rotation here' })
+  @Num({ ...RPM_BOUND, description: 'Highest rotation speed at this point' })
   rpm_max?: number | null;
 }
 
 export class DesignObjectiveIn {
   @Choice(OBJECTIVE_KINDS, {
     description:
-      'energy: the power of all points by their weights (energy by their durations). power: the power at one point. Both are electrical power where the problem has a `drive`, else shaft power. thrust: the most thrust at a point of given power or torque. noise: the least A-weighted level at a point',
+      'energy: the weighted power of all points, or with durations their energy. power: the power at one point. Both are electrical power with a `drive`, otherwise shaft power. thrust: the most thrust at a point of given power or torque. noise: the lowest A-weighted level at a point',
   })
   kind!: ObjectiveKind;
 
@@ -135,16 +135,16 @@ export class DesignObjectiveIn {
     gte: 0,
     lt: MAX_POINTS,
     default: 0,
-    description: 'Index of the operating point that power, thrust and noise look at',
+    description: 'Index of the operating point for power, thrust and noise',
   })
   point!: number;
 }
 
 export class DesignRangeIn {
-  @Num({ gt: 0, lte: 1e6, description: 'Least value' })
+  @Num({ gt: 0, lte: 1e6, description: 'Minimum' })
   min!: number;
 
-  @Num({ gt: 0, lte: 1e6, description: 'Largest value; the same as min fixes it' })
+  @Num({ gt: 0, lte: 1e6, description: 'Maximum. If it equals min, the value is fixed' })
   max!: number;
 }
 
@@ -160,7 +160,7 @@ export class DesignVariablesIn {
     gte: 1,
     lte: 16,
     optional: true,
-    description: 'Numbers of blades that are tried; `[2]` unless given',
+    description: 'Numbers of blades to try. Default: `[2]`',
   })
   num_blades?: number[];
 
@@ -174,7 +174,7 @@ export class DesignVariablesIn {
     {
       optional: true,
       description:
-        'Sections that are tried, by their names in the library (GET /v1/airfoils): each for the whole blade, or at the root where `tip_sections` are given; `["naca4412"]` unless given',
+        'Sections to try, by their names in the library (GET /v1/airfoils): each for the whole blade, or at the root if `tip_sections` are given. Default: `["naca4412"]`',
     },
   )
   sections?: string[];
@@ -189,7 +189,7 @@ export class DesignVariablesIn {
     {
       optional: true,
       description:
-        'Sections that are tried from `tip_from` to the tip, with each of `sections` at the root; unless given, the section of the root holds for the whole blade',
+        'Sections to try from `tip_from` to the tip, with each of `sections` at the root. Without it, the whole blade has the section of the root',
     },
   )
   tip_sections?: string[];
@@ -199,7 +199,7 @@ export class DesignVariablesIn {
     lt: 1,
     nullable: true,
     unit: 'fraction of the tip radius',
-    description: 'Where the section of the tip begins; 0.5 unless given. Needs `tip_sections`',
+    description: 'Start of the tip section. Default: 0.5. Needs `tip_sections`',
   })
   tip_from?: number | null;
 
@@ -208,7 +208,7 @@ export class DesignVariablesIn {
     lt: 0.6,
     default: 0.15,
     unit: 'fraction of the tip radius',
-    description: 'Where the blade begins',
+    description: 'Start of the blade',
   })
   hub_radius!: number;
 
@@ -217,7 +217,7 @@ export class DesignVariablesIn {
     lte: 1,
     default: 0.03,
     unit: 'fraction of the tip radius',
-    description: 'Least chord',
+    description: 'Minimum chord',
   })
   chord_min!: number;
 
@@ -226,34 +226,36 @@ export class DesignVariablesIn {
     lte: 1,
     default: 0.25,
     unit: 'fraction of the tip radius',
-    description: 'Largest chord',
+    description: 'Maximum chord',
   })
   chord_max!: number;
 
-  @Num({ gte: -30, lte: 90, default: 1, unit: 'degrees', description: 'Least blade angle' })
+  @Num({ gte: -30, lte: 90, default: 1, unit: 'degrees', description: 'Minimum blade angle' })
   twist_min_deg!: number;
 
-  @Num({ gte: -30, lte: 90, default: 75, unit: 'degrees', description: 'Largest blade angle' })
+  @Num({ gte: -30, lte: 90, default: 75, unit: 'degrees', description: 'Maximum blade angle' })
   twist_max_deg!: number;
 
   @Int({
     gte: 3,
     lte: 8,
     default: 5,
-    description: 'Parameters that describe the chord along the blade; the twist has as many',
+    description:
+      'Number of parameters that describe the chord along the blade; the twist has the same number',
   })
   shape_parameters!: number;
 
   @Choice(PITCH_KINDS, {
     default: 'fixed',
     description:
-      'fixed: the speed of rotation meets what each point asks for. variable: the collective does, and the speeds are free',
+      'fixed: the rotation speed of each point is solved to meet its target. variable: the collective is solved, and the rotation speeds are searched',
   })
   pitch!: (typeof PITCH_KINDS)[number];
 
   @Flag({
     default: false,
-    description: 'With pitch `variable`: all points turn at one speed, which is searched',
+    description:
+      'With pitch `variable`: all points have the same rotation speed, which is searched',
   })
   one_speed!: boolean;
 
@@ -262,16 +264,16 @@ export class DesignVariablesIn {
     lte: 90,
     default: 45,
     unit: 'degrees',
-    description: 'Largest difference of collective between a point and the first one',
+    description: 'Maximum difference of collective between a point and the first one',
   })
   collective_max_deg!: number;
 
-  @Num({ ...RPM_BOUND, description: 'Lowest speed of rotation of any point; 100 unless given' })
+  @Num({ ...RPM_BOUND, description: 'Lowest rotation speed at all points. Default: 100' })
   rpm_min?: number | null;
 
   @Num({
     ...RPM_BOUND,
-    description: 'Highest speed of rotation of any point; the one of tip Mach 0.9 unless given',
+    description: 'Highest rotation speed at all points. Default: the speed at tip Mach 0.9',
   })
   rpm_max?: number | null;
 }
@@ -292,14 +294,14 @@ export class DesignObserverIn {
 
 /** The limits that every design keeps. One that is absent or null does not bind. */
 export class DesignLimitsIn {
-  @Num({ gt: 0, lte: 0.9, default: 0.85, description: 'Highest helical Mach number of the tip' })
+  @Num({ gt: 0, lte: 0.9, default: 0.85, description: 'Maximum helical Mach number of the tip' })
   tip_mach_max!: number;
 
   @Num({
     gte: 1,
     lte: 20,
     nullable: true,
-    description: 'Least strength over stress at any point; needs a material',
+    description: 'Minimum safety factor (strength over stress) at all points; needs a material',
   })
   safety_factor_min?: number | null;
 
@@ -308,7 +310,7 @@ export class DesignLimitsIn {
     lte: 10_000,
     nullable: true,
     unit: 'mm',
-    description: 'Largest displacement of the tip at any point; needs a material',
+    description: 'Maximum displacement of the tip at all points; needs a material',
   })
   tip_deflection_mm_max?: number | null;
 
@@ -317,7 +319,7 @@ export class DesignLimitsIn {
     lte: 160,
     nullable: true,
     unit: 'dB(A)',
-    description: 'Highest A-weighted level of one propeller at the observer, at any point',
+    description: 'Maximum A-weighted level of one propeller at the observer, at all points',
   })
   level_dba_max?: number | null;
 
@@ -326,7 +328,7 @@ export class DesignLimitsIn {
     lte: 1000,
     nullable: true,
     unit: 'mm',
-    description: 'Least chord that can be made',
+    description: 'Minimum chord that can be manufactured',
   })
   chord_mm_min?: number | null;
 
@@ -336,7 +338,7 @@ export class DesignLimitsIn {
     nullable: true,
     unit: 'mm',
     description:
-      'Least thickness at the trailing edge that can be made: of the section at 95 % of its chord',
+      'Minimum thickness of the trailing edge that can be manufactured, at 95 % of the chord',
   })
   edge_thickness_mm_min?: number | null;
 
@@ -347,7 +349,7 @@ export class DesignLimitsIn {
     nullable: true,
     unit: 'degrees',
     description:
-      'Least incidence left to the stall, outboard of 40 % of the radius, at every point',
+      'Minimum stall margin (angle between incidence and stall) outboard of 40 % of the radius, at all points',
   })
   stall_margin_deg_min!: number | null;
 
@@ -355,7 +357,7 @@ export class DesignLimitsIn {
     gte: 1000,
     lte: 1e7,
     nullable: true,
-    description: 'Least Reynolds number at 75 % of the radius, at every point',
+    description: 'Minimum Reynolds number at 75 % of the radius, at all points',
   })
   reynolds_min?: number | null;
 
@@ -365,7 +367,7 @@ export class DesignLimitsIn {
     default: 95,
     nullable: true,
     unit: '%',
-    description: 'Highest throttle at any point; counts with a drive',
+    description: 'Maximum throttle at all points; has an effect only with a drive',
   })
   throttle_pct_max!: number | null;
 
@@ -374,7 +376,8 @@ export class DesignLimitsIn {
     lte: 10,
     default: 1,
     nullable: true,
-    description: "Highest motor current over the motor's continuous one; counts with a drive",
+    description:
+      'Maximum motor current over the maximum continuous current; has an effect only with a drive',
   })
   motor_current_share_max!: number | null;
 
@@ -383,7 +386,8 @@ export class DesignLimitsIn {
     lte: 10,
     default: 1,
     nullable: true,
-    description: "Highest battery current over the battery's continuous one; counts with a drive",
+    description:
+      'Maximum battery current over the maximum continuous current; has an effect only with a drive',
   })
   battery_current_share_max!: number | null;
 
@@ -393,7 +397,7 @@ export class DesignLimitsIn {
     default: 1,
     nullable: true,
     description:
-      'Highest part of the way from the air to the temperature that winding or magnets stand; counts with a drive',
+      'Maximum temperature rise of winding or magnets above the air, relative to their limit; has an effect only with a drive',
   })
   temperature_share_max!: number | null;
 }
@@ -423,7 +427,7 @@ export class DesignDriveIn extends Equipped {
   @Text({ min: 1, max: 64, description: 'The motor: a component of the catalog, or your own' })
   motor_component_id!: string;
 
-  @Text({ min: 1, max: 64, description: 'The battery that feeds all of them' })
+  @Text({ min: 1, max: 64, description: 'The battery of all rotors' })
   battery_component_id!: string;
 
   @Text({
@@ -434,16 +438,17 @@ export class DesignDriveIn extends Equipped {
   })
   powertrain_calibration_id?: string | null;
 
-  @Int({ gte: 1, lte: 16, default: 1, description: 'Such rotors on the battery' })
+  @Int({ gte: 1, lte: 16, default: 1, description: 'Number of rotors on the battery' })
   count!: number;
 
   @Obj(() => DesignRangeIn, {
     nullable: true,
-    description: 'Motor speed over propeller speed, to be searched; 1 unless given',
+    description:
+      'Bounds of the gear ratio (motor speed over propeller speed), which is searched. Default: 1',
   })
   gear_ratio?: DesignRangeIn | null;
 
-  @Num({ gt: 0, lte: 1, default: 1, description: 'Efficiency of that gear' })
+  @Num({ gt: 0, lte: 1, default: 1, description: 'Efficiency of the gear' })
   gear_efficiency!: number;
 
   @Num({ gt: 20, lte: 100, default: 70, unit: '%', description: 'State of charge at each point' })
@@ -454,13 +459,13 @@ export class DesignDriveIn extends Equipped {
     lte: 10_000,
     default: 0,
     unit: 'mΩ',
-    description: 'Wire between battery and ESCs, both ways',
+    description: 'Resistance of the wire between battery and ESCs, both conductors',
   })
   battery_esc_wire_resistance_mohm!: number;
 }
 
 export class CreateDesignBody {
-  @Id('proj', { description: 'The project that it belongs to' })
+  @Id('proj', { description: 'Project of the run' })
   project_id!: string;
 
   @Name({
@@ -475,14 +480,14 @@ export class CreateDesignBody {
   @Choice(LAUNCH_INTENTS, {
     default: 'run',
     description:
-      'run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid nor run until then',
+      'run: start as soon as a slot is free. queue: charge now, but hold until run-selected or run-queued. draft: do not charge or run yet',
   })
   launch_intent!: LaunchIntent;
 
   @List(() => DesignPointIn, {
     min: 1,
     max: MAX_POINTS,
-    description: 'Where the propeller works',
+    description: 'Operating points',
   })
   operating_points!: DesignPointIn[];
 
@@ -490,11 +495,11 @@ export class CreateDesignBody {
     min: 1,
     max: 2,
     optional: true,
-    description: 'What is wanted, `[{"kind": "energy"}]` unless given; two give a Pareto front',
+    description: 'One or two objectives; two give a Pareto front. Default: `[{"kind": "energy"}]`',
   })
   objectives?: DesignObjectiveIn[];
 
-  @Obj(() => DesignVariablesIn, { description: 'What may change, and how far' })
+  @Obj(() => DesignVariablesIn, { description: 'Free parameters of the blade, with their bounds' })
   variables!: DesignVariablesIn;
 
   @Obj(() => DesignLimitsIn, { optional: true, description: 'Limits that every design must meet' })
@@ -502,7 +507,7 @@ export class CreateDesignBody {
 
   @Choice(MATERIAL_NAMES, {
     nullable: true,
-    description: 'The material, for strength and deflection; solid blades',
+    description: 'Material of the solid blade, for strength and deflection',
     example: 'petg_printed',
   })
   material?: MaterialName | null;
@@ -517,14 +522,14 @@ export class CreateDesignBody {
   @Obj(() => DesignDriveIn, {
     nullable: true,
     description:
-      'Motor, ESC and battery; then electrical power is what counts, and their limits hold',
+      'Motor, ESC and battery. With them, objectives use electrical power, and the limits of the drive apply',
   })
   drive?: DesignDriveIn | null;
 
   @Obj(() => BladeGeometryRequest, {
     nullable: true,
     description:
-      'A propeller to compare with: its figures stand beside those of the design. It is not where the search starts',
+      'A propeller to compare with: the result has its figures too. The search does not start from it',
   })
   starting_propeller?: BladeGeometryRequest | null;
 
@@ -532,7 +537,8 @@ export class CreateDesignBody {
     gte: 5,
     lte: 9,
     default: 7,
-    description: 'Designs of a front, its two ends included; counts with two objectives',
+    description:
+      'Number of designs on the front, including both ends; has an effect only with two objectives',
   })
   front_size!: number;
 
@@ -541,7 +547,7 @@ export class CreateDesignBody {
     lte: 10,
     default: 3,
     description:
-      'Blades that each combination of blade count and section is optimised from: the one-point design, then random ones',
+      'Number of starting blades for each combination of blade count and section: the one-point design, then random blades',
   })
   starts!: number;
 
@@ -551,7 +557,7 @@ export class CreateDesignBody {
 
 /** Name and star of any design; of a draft every field of the request, as a merge. */
 export class UpdateDesignBody extends allOptional(CreateDesignBody) {
-  @Flag({ nullable: true, description: 'null keeps' })
+  @Flag({ nullable: true, description: 'null: no change' })
   is_starred?: boolean | null;
 }
 

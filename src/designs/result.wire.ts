@@ -28,7 +28,7 @@ export class DesignBlade {
   @Num({ unit: 'inches' })
   diameter!: number;
 
-  @Num({ unit: 'fraction of the tip radius', description: 'Where the blade begins' })
+  @Num({ unit: 'fraction of the tip radius', description: 'Start of the blade' })
   hub_radius!: number;
 
   @Int()
@@ -36,7 +36,7 @@ export class DesignBlade {
 
   @Text({
     description:
-      'The section of the root, and of all stations where the blade has no other one at the tip, as an analysis takes it',
+      'Section of the root, and of the whole blade if the tip has no other section, as an analysis takes it',
   })
   airfoil!: string;
 
@@ -49,7 +49,7 @@ export class DesignBlade {
   @NumList({
     unit: 'degrees',
     description:
-      'Blade angle at each station, from the plane of rotation; with variable pitch that of the first operating point',
+      'Blade angle at each station, from the plane of rotation; with variable pitch, at the first operating point',
   })
   twist!: number[];
 
@@ -72,7 +72,7 @@ export class DesignPointFigures {
 
   @Choice(DESIGN_POINT_STATUSES, {
     description:
-      'not_reached: no speed of rotation or collective within reach gives what the point asks for; the figures are of the nearest',
+      'not_reached: no rotation speed or collective within the bounds meets the target of the point; the figures are of the nearest one',
   })
   status!: (typeof DESIGN_POINT_STATUSES)[number];
 
@@ -94,7 +94,7 @@ export class DesignPointFigures {
   @Num({
     nullable: true,
     unit: 'degrees',
-    description: 'From the first point; null with fixed pitch',
+    description: 'Relative to the first point; null with fixed pitch',
   })
   collective_deg!: number | null;
 
@@ -110,13 +110,17 @@ export class DesignPointFigures {
   @Num({ nullable: true, description: 'Reynolds number at 75 % of the radius' })
   reynolds_75!: number | null;
 
-  @Num({ nullable: true, unit: 'degrees', description: 'Least incidence left to the stall' })
+  @Num({
+    nullable: true,
+    unit: 'degrees',
+    description: 'Smallest angle between incidence and stall',
+  })
   stall_margin_deg!: number | null;
 
   @Num({ nullable: true, unit: 'MPa', description: 'Largest stress; null without a material' })
   stress_mpa!: number | null;
 
-  @Num({ nullable: true, description: 'Strength over it; null without a material' })
+  @Num({ nullable: true, description: 'Strength over the largest stress; null without a material' })
   safety_factor!: number | null;
 
   @Num({
@@ -149,7 +153,7 @@ export class DesignPointFigures {
   @Num({ nullable: true, unit: '%', description: OF_DRIVE })
   throttle_pct!: number | null;
 
-  @Num({ nullable: true, unit: '°C', description: `Winding; ${OF_DRIVE}` })
+  @Num({ nullable: true, unit: '°C', description: `Winding temperature; ${OF_DRIVE}` })
   motor_temp_c!: number | null;
 }
 
@@ -157,11 +161,14 @@ export class DesignPointFigures {
 @Resource()
 export class DesignLimit {
   @Choice(DESIGN_LIMIT_NAMES, {
-    description: 'As the request names it; reachable: the point is met at all',
+    description: 'Name of the limit in the request; reachable: the target of the point can be met',
   })
   name!: DesignLimitName;
 
-  @Int({ nullable: true, description: 'The operating point; null: of the blade itself' })
+  @Int({
+    nullable: true,
+    description: 'Index of the operating point; null: a limit of the blade itself',
+  })
   point!: number | null;
 
   @Num({ nullable: true, description: 'Value of the design' })
@@ -170,24 +177,27 @@ export class DesignLimit {
   @Num({ description: 'Limit' })
   bound!: number;
 
-  @Text({ nullable: true, description: 'Unit of value and bound; null: a number' })
+  @Text({ nullable: true, description: 'Unit of value and bound; null: none' })
   unit!: string | null;
 
-  @Flag({ description: 'The design is at it' })
+  @Flag({ description: 'true: the design is at the limit' })
   is_active!: boolean;
 
-  @Flag({ description: 'The design is beyond it: no design was found that keeps all limits' })
+  @Flag({
+    description:
+      'true: the design exceeds the limit, because no design was found that meets all limits',
+  })
   is_violated!: boolean;
 
   @Num({
     description:
-      'What the first objective gains, in its unit, for each unit by which the limit is relaxed: its Lagrange multiplier. 0 where it does not bind',
+      'Lagrange multiplier: gain of the first objective, in its unit, per unit by which the limit is relaxed. 0 if the limit is not active',
   })
   multiplier!: number;
 
   @Text({
     nullable: true,
-    description: 'What one unit more would change, in words; null where nothing',
+    description: 'Effect of relaxing the limit by one unit, in words; null if there is none',
   })
   effect!: string | null;
 }
@@ -197,7 +207,7 @@ export class DesignObjectiveValue {
   @Choice(OBJECTIVE_KINDS)
   kind!: ObjectiveKind;
 
-  @Int({ nullable: true, description: 'The operating point; null of energy' })
+  @Int({ nullable: true, description: 'Index of the operating point; null with energy' })
   point!: number | null;
 
   @Num({ nullable: true })
@@ -212,7 +222,7 @@ export class DesignAlternative {
   @List(() => DesignObjectiveValue, { description: 'In the order of the request' })
   objectives!: DesignObjectiveValue[];
 
-  @Flag({ description: 'It keeps all limits' })
+  @Flag({ description: 'true: the design meets all limits' })
   is_feasible!: boolean;
 
   @Obj(() => DesignBlade)
@@ -221,7 +231,7 @@ export class DesignAlternative {
   @Text({
     nullable: true,
     description:
-      'The section from `tip_from` to the tip; null: the whole blade has one section, and of a starting propeller',
+      'Section from `tip_from` to the tip; null if the whole blade has one section, and for the propeller to compare with',
   })
   tip_airfoil!: string | null;
 
@@ -232,7 +242,7 @@ export class DesignAlternative {
   points!: DesignPointFigures[];
 
   @List(() => DesignLimit, {
-    description: 'Every limit that the request has, violated and active ones first',
+    description: 'All limits of the request, violated and active ones first',
   })
   limits!: DesignLimit[];
 }
@@ -246,61 +256,65 @@ export class DesignStart {
   @Text()
   section!: string;
 
-  @Text({ nullable: true, description: 'Of the tip; null: `section` holds for the whole blade' })
+  @Text({ nullable: true, description: 'Section of the tip; null: the whole blade has `section`' })
   tip_section!: string | null;
 
   @Choice(['one_point', 'random', 'neighbor'], {
-    description: 'The blade that it began with; neighbor: another design of the front',
+    description: 'Blade at the start; neighbor: another design of the front',
   })
   from!: 'one_point' | 'random' | 'neighbor';
 
-  @Int({ description: 'Index of the objective that was minimised' })
+  @Int({ description: 'Index of the objective that was minimized' })
   objective!: number;
 
-  @Num({ nullable: true, description: 'Where it ended, in the unit of the objective' })
+  @Num({ nullable: true, description: 'Final value of the objective, in its unit' })
   value!: number | null;
 
   @Flag()
   is_feasible!: boolean;
 
   @Flag({
-    description: 'It ended because nothing improved any more, not by the bound of iterations',
+    description:
+      'true: the optimization converged. false: it reached the maximum number of iterations',
   })
   is_converged!: boolean;
 
   @Int()
   iterations!: number;
 
-  @Int({ description: 'Blades that were evaluated at all points, those of gradients included' })
+  @Int({
+    description:
+      'Number of blades that were evaluated at all points, including those for gradients',
+  })
   evaluations!: number;
 }
 
 /** The course by which the design was found. */
 @Resource()
 export class DesignMethod {
-  @Text({ description: 'The method in words' })
+  @Text({ description: 'Description of the method' })
   algorithm!: string;
 
   @Int()
   seed!: number;
 
-  @Int({ description: 'Continuous variables of one optimisation' })
+  @Int({ description: 'Number of continuous variables of one optimization' })
   variables!: number;
 
-  @Int({ description: 'Iterations of all optimisations' })
+  @Int({ description: 'Iterations of all optimizations' })
   iterations!: number;
 
-  @Int({ description: 'Blades that were evaluated at all points' })
+  @Int({ description: 'Number of blades that were evaluated at all points' })
   evaluations!: number;
 
   @Num({
     nullable: true,
     description:
-      'How far the worst start of the best combination ended from the best, over the best; null with one start',
+      'Difference between the worst and the best start of the best combination, relative to the best; null with one start',
   })
   spread!: number | null;
 
-  @List(() => DesignStart, { description: 'Every optimisation, in order' })
+  @List(() => DesignStart, { description: 'All optimizations, in order' })
   starts!: DesignStart[];
 }
 
@@ -326,30 +340,33 @@ export class DesignRunWarning {
 
 @Resource()
 export class DesignResult {
-  @Flag({ description: 'false: no blade keeps all limits; the reason names those that conflict' })
+  @Flag({
+    description: 'false: no blade meets all limits; the reason names the limits that conflict',
+  })
   feasible!: boolean;
 
   @Text({ nullable: true, description: 'Conflicting limits; null if it is feasible' })
   reason!: string | null;
 
   @Obj(() => DesignAlternative, {
-    description: 'The best blade; of two objectives the one that is best at the first',
+    description: 'The best blade; with two objectives, the best for the first objective',
   })
   best!: DesignAlternative;
 
   @List(() => DesignAlternative, {
     description:
-      'The Pareto front of two objectives, from the best at the first to the best at the second; [] with one objective',
+      'The Pareto front of two objectives, from the best for the first to the best for the second; [] with one objective',
   })
   front!: DesignAlternative[];
 
   @Obj(() => DesignAlternative, {
     nullable: true,
-    description: 'The starting propeller at the same points and limits; null where none was given',
+    description:
+      'The propeller to compare with, at the same points and limits; null if the request has none',
   })
   starting!: DesignAlternative | null;
 
-  @Obj(() => DesignMethod, { description: 'How it was found' })
+  @Obj(() => DesignMethod, { description: 'Details of the optimization' })
   method!: DesignMethod;
 
   @List(() => DesignRunWarning, { description: 'Warnings; [] if there are none' })
@@ -364,11 +381,11 @@ export class DesignDraftBlade {
 
   @Num({
     nullable: true,
-    description: 'First objective, in its unit, as an analysis of this blade gives it',
+    description: 'First objective of this blade, in its unit',
   })
   objective!: number | null;
 
-  @Flag({ description: 'It keeps all limits' })
+  @Flag({ description: 'true: the design meets all limits' })
   is_feasible!: boolean;
 
   @Int({ description: 'Iterations so far, of all starts' })
@@ -386,25 +403,28 @@ export class DesignResource extends RunResource {
   @Choice(['design'])
   analysis_type!: 'design';
 
-  @Instant({ nullable: true, description: 'When a cancel was requested' })
+  @Instant({ nullable: true, description: 'Time of the cancel request' })
   cancel_requested_at!: string | null;
 
-  @Flag({ description: 'Queued, but not begun before run-selected or run-queued says so' })
+  @Flag({ description: 'true: queued, but does not start before run-selected or run-queued' })
   held!: boolean;
 
   @Shape(
     { type: 'object', additionalProperties: true },
-    { description: 'The request with everything that it left out' },
+    { description: 'The request with all defaults' },
   )
   inputs!: object;
 
   @Obj(() => DesignDraftBlade, {
     nullable: true,
-    description: 'The best blade so far; null before there is one, and in lists',
+    description: 'The best blade so far; null until there is one, and in lists',
   })
   so_far!: DesignDraftBlade | null;
 
-  @Obj(() => DesignResult, { nullable: true, description: 'Of a completed one; null in lists' })
+  @Obj(() => DesignResult, {
+    nullable: true,
+    description: 'Result of a completed design; null in lists',
+  })
   result!: DesignResult | null;
 }
 
@@ -413,7 +433,7 @@ export class DesignList extends ListEnvelope<DesignResource> {}
 
 @Resource()
 export class CancelRequestedDesign extends DesignResource {
-  @Flag({ description: 'It ends within moments' })
+  @Flag({ description: 'true: the design ends soon; poll or stream it' })
   cancel_requested!: boolean;
 }
 
