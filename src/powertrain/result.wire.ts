@@ -232,7 +232,7 @@ export class RotorPoint extends CrossLoads {
   @Num({
     optional: true,
     nullable: true,
-    description: 'Power of the rotor over power into the gear; null of a rotor that brakes',
+    description: 'Power of the rotor over power into the gear; null for a braking rotor',
   })
   gear_efficiency?: Maybe;
 

@@ -130,7 +130,7 @@ export class RotorEquipmentIn extends DriveIn {
     gte: 0.1,
     lte: 50,
     nullable: true,
-    description: 'Turns of the motor per turn of the rotor; 1 without it',
+    description: 'Turns of the motor per turn of the rotor. Default: 1',
   })
   gear_ratio?: number | null;
 
@@ -138,7 +138,8 @@ export class RotorEquipmentIn extends DriveIn {
     gte: 0.5,
     lte: 1,
     nullable: true,
-    description: 'Power behind the gear over power into it; 0.95 without it, 1 without a gear',
+    description:
+      'Output power of the gear over its input power. Default: 0.95, or 1 without a gear',
   })
   gear_efficiency?: number | null;
 
@@ -146,7 +147,7 @@ export class RotorEquipmentIn extends DriveIn {
     ...COLLECTIVE_RANGE,
     nullable: true,
     unit: 'degrees',
-    description: 'Turns the blades at their roots (variable pitch); 0 without it',
+    description: 'Angle by which all blades are turned at their roots (variable pitch). Default: 0',
   })
   collective_deg?: number | null;
 

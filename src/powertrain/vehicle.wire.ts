@@ -167,7 +167,7 @@ export class RunNoiseIn {
     lte: 10_000,
     unit: 'm',
     description:
-      'Distance from the vehicle, all of whose rotors count as standing at its middle: take several times its size, and at least 1.5 radii of its largest rotor',
+      'Distance from the center of the vehicle. All rotors are treated as if they were at the center: send several times the size of the vehicle, and at least 1.5 radii of its largest rotor',
     example: 10,
   })
   distance_m!: number;
@@ -178,7 +178,7 @@ export class RunNoiseIn {
     default: -90,
     unit: 'degrees',
     description:
-      'Angle from the horizontal, negative below the vehicle; -90, as when absent, is straight below: distance_m is the height of the flyover then. With inflow_mode components it counts from the disc of each rotor',
+      'Angle from the horizontal, negative below the vehicle. Default: -90, straight below; distance_m is then the height of the flyover. With inflow_mode components, the angle is from the disc of each rotor',
   })
   elevation_deg!: number;
 
@@ -187,7 +187,7 @@ export class RunNoiseIn {
     lte: 180,
     default: 0,
     unit: 'degrees',
-    description: 'Direction in the horizontal: 0 ahead, 90 to the right. It only matters in flight',
+    description: 'Horizontal direction: 0 ahead, 90 to the right. It has an effect only in flight',
   })
   azimuth_deg!: number;
 

@@ -241,7 +241,7 @@ export function runControllers<
       also: requested && {
         status: 202,
         type: requested,
-        description: 'The run ends within moments',
+        description: 'The run ends soon; poll or stream it',
       },
       errors: [
         ...(drafts ? ['run_is_draft' as const] : []),

@@ -340,7 +340,7 @@ export class SharedSweep extends SharedVehicleRun {
 
   @Obj(() => SweepSummaryResource, {
     nullable: true,
-    description: 'null if no point was solved. /export.csv behind the same address has the points',
+    description: 'null if no point was solved. /export.csv under the same URL has the points',
   })
   summary!: SweepSummaryResource | null;
 }

@@ -107,7 +107,7 @@ export class DynamicSimulationResource extends FlownRun {
   result!: DynamicResult | null;
 
   @Shape(TEXTS, {
-    description: `${DISPLAY_LABELS}; of one flight also of the channels of its curves, as rotor1_rpm`,
+    description: `${DISPLAY_LABELS}; for a flight also of its channels, such as rotor1_rpm`,
   })
   display_labels!: Record<string, string>;
 

@@ -85,10 +85,10 @@ export class BatteryCandidatesIn extends CandidatesIn {
   })
   series_cells?: number[];
 
-  @Num(bound('mAh', 'Least capacity of one battery'))
+  @Num(bound('mAh', 'Minimum capacity of one battery'))
   capacity_mah_min?: number | null;
 
-  @Num(bound('mAh', 'Largest capacity of one battery'))
+  @Num(bound('mAh', 'Maximum capacity of one battery'))
   capacity_mah_max?: number | null;
 }
 

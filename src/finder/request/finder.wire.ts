@@ -76,7 +76,7 @@ const share = (what: string) =>
     lte: 10,
     default: 1,
     nullable: true,
-    description: `${what} of a row at the most; null: any. A part whose limit is not known passes`,
+    description: `${what}; null: no limit. A part with an unknown limit passes`,
   }) as const;
 
 /** The bounds of a row. Those that are absent or null do not bind; margins of a row say how near it comes to each. */
@@ -242,7 +242,7 @@ class FinderBody {
   @Obj(() => RunNoiseIn, {
     nullable: true,
     description:
-      'Where the hover is heard; required with the goal noise and the limit noise_dba_max, and only with one of them',
+      'Position of the noise observer; required with the goal noise or the limit noise_dba_max, and only with one of them',
   })
   noise?: RunNoiseIn | null;
 

@@ -93,7 +93,7 @@ export class FinderFigures {
     nullable: true,
     unit: 'dB(A)',
     description:
-      'Level of all rotors in hover at the observer; absent where the request has no `noise`, null where there is none',
+      'Level of all rotors in hover at the observer; absent if the request has no `noise`, null if there is no level',
   })
   noise_dba?: number | null;
 }

@@ -192,7 +192,7 @@ export class FinderList extends ListEnvelope<FinderResource> {}
 
 @Resource()
 export class CancelRequestedFinder extends FinderResource {
-  @Flag({ description: 'true: the search ends within moments' })
+  @Flag({ description: 'true: the search ends soon; poll or stream it' })
   cancel_requested!: boolean;
 }
 
