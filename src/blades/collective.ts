@@ -8,7 +8,7 @@ export const COLLECTIVE = {
   lte: 60,
   nullable: true,
   unit: 'degrees',
-  description: 'Turns the blades at their roots (variable pitch); 0 without it',
+  description: 'Angle by which all blades are turned at their roots (variable pitch). Default: 0',
 } as const;
 
 /** Returns the fault of a collective that turns a station of the blade beyond a right angle. `param`: where it stands in the body. */

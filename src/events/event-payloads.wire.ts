@@ -210,12 +210,12 @@ export class FmuExportPayload {
   @Instant()
   created_at!: string;
 
-  @Instant({ description: 'When it ended, however it did' })
+  @Instant({ description: 'Time of the end, in any final state' })
   completed_at!: string;
 
   @Obj(() => FmuExportErrorPayload, {
     nullable: true,
-    description: 'Of a failed one; `export_cancelled` of a canceled one',
+    description: 'Error of a failed run; `export_cancelled` of a canceled one',
   })
   error!: FmuExportErrorPayload | null;
 }

@@ -66,7 +66,7 @@ export class EventTypeResource {
   @Text({ format: 'uri', description: 'JSON Schema (2020-12) of `data.object`' })
   schema_url!: string;
 
-  @Flag({ description: 'No longer sent, or not for much longer' })
+  @Flag({ description: 'true: the type is deprecated and is or will be no longer sent' })
   deprecated!: boolean;
 }
 

@@ -18,14 +18,14 @@ export class ExportFmuBody {
   @Num({
     ...DENSITY,
     description:
-      'Lowest air density that the FMU is for, such as 0.8 for 4,200 m; that of the run unless given, which it cannot exceed',
+      'Lowest air density for which the FMU is valid, such as 0.8 for 4,200 m; at most that of the run. Default: that of the run',
   })
   density_min_kg_m3!: number | null;
 
   @Num({
     ...DENSITY,
     description:
-      'Highest air density that the FMU is for, such as 1.4 for sea level and −20 °C; that of the run unless given. At most twice the lowest',
+      'Highest air density for which the FMU is valid, such as 1.4 for sea level and −20 °C; at most twice the lowest. Default: that of the run',
   })
   density_max_kg_m3!: number | null;
 }
@@ -61,10 +61,10 @@ export class FmuExportJob {
   @Choice(FMI_VERSIONS, { description: 'FMI version of the file' })
   fmi_version!: (typeof FMI_VERSIONS)[number];
 
-  @Num({ unit: 'kg/m^3', description: 'Lowest air density that the FMU is for' })
+  @Num({ unit: 'kg/m^3', description: 'Lowest air density for which the FMU is valid' })
   density_min_kg_m3!: number;
 
-  @Num({ unit: 'kg/m^3', description: 'Highest air density that the FMU is for' })
+  @Num({ unit: 'kg/m^3', description: 'Highest air density for which the FMU is valid' })
   density_max_kg_m3!: number;
 
   @Text({ description: 'The name of the file', example: 'quad.fmu' })

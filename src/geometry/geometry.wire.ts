@@ -190,7 +190,7 @@ export class GeometryAnalysisRequest extends BladeConditionRequest {
   @Choice(UNKNOWNS, {
     nullable: true,
     description:
-      'What meets the target: the rpm, or at the given rpm the collective, of which collective_deg is the first guess',
+      'Quantity that is solved to meet the target: the rpm, or the collective at the given rpm, with collective_deg as the initial guess',
   })
   solve_for?: (typeof UNKNOWNS)[number] | null;
 
@@ -402,7 +402,7 @@ export class GeometryAnalysis {
     optional: true,
     nullable: true,
     unit: 'degrees',
-    description: 'Of solve_for collective: the one that meets the target',
+    description: 'With solve_for collective: the collective that meets the target',
   })
   collective_deg?: number | null;
 

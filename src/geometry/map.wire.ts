@@ -155,15 +155,15 @@ export class GeometryMap {
   @Int({ description: 'Cells with thrust, torque and power' })
   converged!: number;
 
-  @Int({ description: 'Cells without, whose numbers are null' })
+  @Int({ description: 'Cells without numbers (null)' })
   not_converged!: number;
 
-  @Text({ nullable: true, description: 'Why cells have no numbers' })
+  @Text({ nullable: true, description: 'Reason why cells have no numbers' })
   reason!: string | null;
 
   @Obj(() => MapError, {
     description:
-      'How far readings are off the solves that the map is made of, at most, where the blade does not jump from one state of the flow to another',
+      'Largest interpolation error of the map, where the flow over the blade does not jump from one state to another',
   })
   interpolation_error!: MapError;
 

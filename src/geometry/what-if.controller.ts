@@ -50,7 +50,7 @@ export class WhatIfController {
     description: 'Returns the outlines that draw a blade in plan view and in 3-D.',
     session: true,
     body: { type: BladeRequest, examples: BLADE_EXAMPLE },
-    ok: { type: BladeOutlines, description: 'The outlines, each once' },
+    ok: { type: BladeOutlines, description: 'The distinct outlines' },
     errors: [
       'array_length_mismatch',
       'not_monotonic',

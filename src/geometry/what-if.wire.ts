@@ -25,14 +25,15 @@ export class WhatIfRequest extends GeometryAnalysisRequest {
     },
     {
       optional: true,
-      description: 'Keys of tables that the caller has: their numbers are left out',
+      description: 'Keys of tables that you have; the response omits their numbers',
     },
   )
   known_tables?: string[];
 
   @Flag({
     optional: true,
-    description: 'The caller has the measured propellers of an earlier answer: they are left out',
+    description:
+      'true: you have the measured propellers of an earlier response; this response omits them',
   })
   known_measured?: boolean;
 }
@@ -42,12 +43,14 @@ const BASE64 = 'Float64, little-endian, in base64';
 
 @Resource()
 export class WhatIfTable {
-  @Text({ description: 'What it is named by: two of one key are the same, for ever' })
+  @Text({
+    description: 'Key of the table. Tables with the same key are identical and never change',
+  })
   key!: string;
 
   @Text({
     nullable: true,
-    description: `The polars as the kernel reads them: ${BASE64}; null: the caller has it`,
+    description: `The polars as the kernel reads them: ${BASE64}; null: you have the table`,
   })
   table!: string | null;
 }
@@ -71,13 +74,13 @@ export class WhatIfThinned {
 /** The table that holds the polars of a section. */
 @Resource()
 export class WhatIfPolars {
-  @Text({ description: 'Of `sections`, its identity' })
+  @Text({ description: 'Identity of the section, as in `sections`' })
   section!: string;
 
   @Text({
     nullable: true,
     description:
-      'The grid of Reynolds numbers, Mach numbers and angles that the table was made for; null: any, for the section is in the library',
+      'Grid of Reynolds numbers, Mach numbers and angles of the table; null: any grid, because the section is in the library',
   })
   grid!: string | null;
 
@@ -86,19 +89,19 @@ export class WhatIfPolars {
 
   @Obj(() => WhatIfThinned, {
     nullable: true,
-    description: 'Whose polars they are, if not its own',
+    description: 'Section whose polars are used, if not its own',
   })
   thinned!: WhatIfThinned | null;
 }
 
 @Resource()
 export class WhatIfSection {
-  @Text({ description: 'Two sections of one identity are the same' })
+  @Text({ description: 'Sections with the same identity are equal' })
   identity!: string;
 
   @Text({
     nullable: true,
-    description: `Heights at 30 places along the chord, of the upper and then of the lower side: ${BASE64}; null where the blade has one section of the library`,
+    description: `Heights at 30 positions along the chord, of the upper and then of the lower side: ${BASE64}; null if the blade has one section of the library`,
   })
   heights!: string | null;
 }
@@ -126,7 +129,10 @@ export class WhatIfCurve {
   @Num({ unit: 'rad/s', description: 'Speed of rotation' })
   omega!: number;
 
-  @NumList({ itemsNullable: true, description: 'At each step of J from 0 on; null: not measured' })
+  @NumList({
+    itemsNullable: true,
+    description: 'Value at each step of J, from 0; null: not measured',
+  })
   Ct!: (number | null)[];
 
   @NumList({ itemsNullable: true, description: 'As `Ct`' })
@@ -145,13 +151,13 @@ export class WhatIfMeasured {
   @Num({ unit: 'meters', description: 'Tip radius' })
   radius!: number;
 
-  @Num({ unit: 'meters', nullable: true, description: 'Pitch as the maker names it' })
+  @Num({ unit: 'meters', nullable: true, description: 'Nominal pitch of the maker' })
   pitch!: number | null;
 
   @Choice(MEASURED_FAMILY_NAMES, { nullable: true, description: "The maker's series" })
   family!: MeasuredFamily | null;
 
-  @NumList({ unit: 'r/R', description: 'Its stations from hub to tip' })
+  @NumList({ unit: 'r/R', description: 'Radius of each station, from hub to tip' })
   r_over_R!: number[];
 
   @NumList({ unit: 'chord over tip radius', description: 'At each station' })
@@ -163,7 +169,7 @@ export class WhatIfMeasured {
   @Num({ description: 'Step of J along the curves' })
   J_step!: number;
 
-  @List(() => WhatIfCurve, { description: 'By rising speed of rotation' })
+  @List(() => WhatIfCurve, { description: 'In order of rotation speed' })
   curves!: WhatIfCurve[];
 }
 
@@ -175,13 +181,16 @@ export class WhatIf {
   @Choice(['what_if'])
   object!: 'what_if';
 
-  @Text({ description: 'The service and the kernel that make the answers of analyses' })
+  @Text({ description: 'Versions of the service and the kernel that solve analyses' })
   engine!: string;
 
-  @List(() => WhatIfSection, { description: 'The sections of the blade, each once' })
+  @List(() => WhatIfSection, { description: 'The distinct sections of the blade' })
   sections!: WhatIfSection[];
 
-  @NumList({ description: 'Place in `sections` of the section of each station; one item: of all' })
+  @NumList({
+    description:
+      'Index in `sections` of the section of each station; one item: the same for all stations',
+  })
   station_sections!: number[];
 
   @Text({
@@ -192,16 +201,19 @@ export class WhatIf {
   @List(() => WhatIfPolars, { description: 'Polars of the sections' })
   polars!: WhatIfPolars[];
 
-  @List(() => WhatIfTable, { description: 'The tables that the others name, each once' })
+  @List(() => WhatIfTable, { description: 'Tables to which the other fields refer, each once' })
   tables!: WhatIfTable[];
 
-  @Obj(() => WhatIfCalibration, { nullable: true, description: 'That of `calibration_id`' })
+  @Obj(() => WhatIfCalibration, {
+    nullable: true,
+    description: 'Values of the calibration `calibration_id`',
+  })
   calibration!: WhatIfCalibration | null;
 
   @List(() => WhatIfMeasured, {
     nullable: true,
     description:
-      'The measured propellers, whose curves a blade takes that is one of them; null with `known_measured`',
+      'Measured propellers. A blade that equals one of them uses its curves; null with `known_measured`',
   })
   measured!: WhatIfMeasured[] | null;
 }
@@ -212,11 +224,11 @@ export class SectionOutline {
   @NumList({
     unit: 'chords',
     description:
-      'From the trailing edge over the upper side to the leading edge, which is the origin, and back',
+      'x from the trailing edge over the upper side to the leading edge (the origin), and back',
   })
   x!: number[];
 
-  @NumList({ unit: 'chords', description: 'Of the same points, across the chord' })
+  @NumList({ unit: 'chords', description: 'y of the same points, across the chord' })
   y!: number[];
 }
 
@@ -225,9 +237,12 @@ export class BladeOutlines {
   @Choice(['blade_outlines'])
   object!: 'blade_outlines';
 
-  @List(() => SectionOutline, { description: 'The sections of the blade, each once' })
+  @List(() => SectionOutline, { description: 'The distinct sections of the blade' })
   sections!: SectionOutline[];
 
-  @NumList({ description: 'Place in `sections` of the section of each station; one item: of all' })
+  @NumList({
+    description:
+      'Index in `sections` of the section of each station; one item: the same for all stations',
+  })
   station_sections!: number[];
 }

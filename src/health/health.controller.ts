@@ -15,7 +15,7 @@ class Health {
   @Choice(['health'])
   object!: 'health';
 
-  @Choice(['ok'], { description: 'This process answers; nothing else was looked at' })
+  @Choice(['ok'], { description: 'This process responds; it checks nothing else' })
   status!: 'ok';
 
   @Text({ description: 'Version of the service' })
@@ -33,7 +33,7 @@ class ReadinessState {
   @Shape(
     { type: 'object', additionalProperties: { type: 'string' } },
     {
-      description: 'Each part: `ok`, or in a few words why not',
+      description: 'State of each dependency: `ok`, or a short reason',
       example: { database: 'ok', draining: 'ok' },
     },
   )

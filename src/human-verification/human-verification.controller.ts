@@ -29,7 +29,7 @@ class HumanChallenge {
   @Int({ description: 'Required leading zero bits of SHA-256 of salt + nonce' })
   difficulty_bits!: number;
 
-  @Instant({ description: 'Five minutes from now' })
+  @Instant({ description: 'Expiry time, in five minutes' })
   expires_at!: string;
 }
 
@@ -41,7 +41,7 @@ class HumanLease {
   @Text({ description: '`hvl_…`, for the header `Human-Verification`; shown only once' })
   token!: string;
 
-  @Instant({ description: 'Half an hour from now' })
+  @Instant({ description: 'Expiry time, in half an hour' })
   expires_at!: string;
 
   @Int({ description: 'Remaining reads' })

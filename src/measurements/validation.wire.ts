@@ -30,31 +30,31 @@ export class ValidationFigures {
   })
   model!: (typeof MODELS)[number];
 
-  @estimate('At rest: mean absolute error of Ct where Ct is above a quarter of its largest')
+  @estimate('At rest: mean absolute error of Ct, where Ct is above a quarter of its maximum')
   static_Ct!: ValidationEstimate;
 
-  @estimate('The same of Cp')
+  @estimate('The same for Cp')
   static_Cp!: ValidationEstimate;
 
-  @estimate('In flight: mean absolute error of Ct where Ct is above a quarter of its largest')
+  @estimate('In flight: mean absolute error of Ct, where Ct is above a quarter of its maximum')
   forward_Ct!: ValidationEstimate;
 
-  @estimate('The same of Cp')
+  @estimate('The same for Cp')
   forward_Cp!: ValidationEstimate;
 
   @estimate('In flight: mean |ΔCt| of all points over the largest Ct of the propeller')
   forward_Ct_of_max!: ValidationEstimate;
 
-  @estimate('The same of Cp')
+  @estimate('The same for Cp')
   forward_Cp_of_max!: ValidationEstimate;
 
-  @estimate('In flight: mean |Δη| where the measured one is above 0.3, in points')
+  @estimate('In flight: mean |Δη| in percentage points, where the measured efficiency is above 0.3')
   efficiency!: ValidationEstimate;
 
   @estimate('Mean error of Ct with its sign')
   bias_Ct!: ValidationEstimate;
 
-  @estimate('The same of Cp')
+  @estimate('The same for Cp')
   bias_Cp!: ValidationEstimate;
 }
 

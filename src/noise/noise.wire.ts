@@ -33,7 +33,7 @@ export class NoiseObserver {
     lte: FARTHEST,
     nullable: true,
     unit: 'm',
-    description: 'Distance from the hub; with `elevation_deg`, in place of coordinates',
+    description: 'Distance from the hub; with `elevation_deg`, instead of coordinates',
     example: 1,
   })
   distance?: number | null;
@@ -55,17 +55,21 @@ export class NoiseObserver {
     nullable: true,
     unit: 'degrees',
     description:
-      'Direction in that plane, from downstream of the air that crosses the disc toward the side where blades advance; 0 unless given. It matters with `disc_angle_deg` alone',
+      'Direction in the rotor plane, from downstream toward the side where the blades advance. Default: 0. It has an effect only with `disc_angle_deg`',
   })
   azimuth_deg?: number | null;
 
-  @Num(coordinate('Along the air that crosses the disc; with `y` and `z`, in place of an angle'))
+  @Num(
+    coordinate(
+      'Coordinate along the air that crosses the disc; with `y` and `z`, instead of distance and angles',
+    ),
+  )
   x?: number | null;
 
-  @Num(coordinate('Toward the side where blades advance'))
+  @Num(coordinate('Coordinate toward the side where the blades advance'))
   y?: number | null;
 
-  @Num(coordinate('Along the thrust'))
+  @Num(coordinate('Coordinate along the thrust'))
   z?: number | null;
 }
 
@@ -78,7 +82,7 @@ export class RotorNoiseRequest extends BladeConditionRequest {
 
   @Num({
     ...AIRSPEED,
-    description: 'Airspeed, along the axis unless `disc_angle_deg` says otherwise',
+    description: 'Airspeed, along the axis unless `disc_angle_deg` is given',
   })
   airspeed!: number;
 
@@ -98,7 +102,7 @@ export class RotorNoiseRequest extends BladeConditionRequest {
   @List(() => NoiseObserver, {
     min: 1,
     max: MAX_PLACES,
-    description: 'Where the noise is wanted; the places move with the rotor',
+    description: 'Observers. They move with the rotor',
     example: [{ distance: 1, elevation_deg: -45 }],
   })
   observers!: NoiseObserver[];
@@ -106,7 +110,7 @@ export class RotorNoiseRequest extends BladeConditionRequest {
   @Choice(BOUNDARY_LAYERS, {
     default: 'tripped',
     description:
-      'tripped: boundary layers are turbulent from the leading edge on, as on molded and printed blades of ordinary roughness. natural: layers of smooth blades, which begin laminar and may shed vortices',
+      'tripped: boundary layers are turbulent from the leading edge, as on molded and printed blades of ordinary roughness. natural: boundary layers of smooth blades, which start laminar and can shed vortices',
   })
   boundary_layer!: (typeof BOUNDARY_LAYERS)[number];
 
@@ -169,7 +173,7 @@ export class ThirdOctaves implements Record<NoiseSource, (number | null)[]> {
   @NumList({ ...BANDS, description: 'Tones and broadband noise together' })
   total!: (number | null)[];
 
-  @NumList({ ...BANDS, description: 'Tones alone' })
+  @NumList({ ...BANDS, description: 'Tones only' })
   tones!: (number | null)[];
 
   @NumList({ ...BANDS, description: 'Turbulent boundary layers at the trailing edge' })
@@ -264,7 +268,7 @@ export class RotorNoise {
   @Choice(['rotor_noise'])
   object!: 'rotor_noise';
 
-  @Flag({ description: 'false: no steady flow was found, and there are no levels' })
+  @Flag({ description: 'false: the solver did not converge, and there are no levels' })
   converged!: boolean;
 
   @Text({ nullable: true, description: 'Reason why there are no levels' })
@@ -285,7 +289,7 @@ export class RotorNoise {
   @Num({
     nullable: true,
     unit: 'dB re 1 pW',
-    description: 'Sound power: the mean square over a sphere, as of air at rest',
+    description: 'Sound power: mean square pressure over a sphere, in air at rest',
   })
   sound_power_db!: number | null;
 

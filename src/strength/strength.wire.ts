@@ -44,7 +44,7 @@ export class MaterialProperties {
     nullable: true,
     unit: 'GPa',
     description:
-      'Shear modulus; without it the modulus over 2.6 (Poisson 0.3). Matters to twist and torsion only',
+      "Shear modulus; affects only twist and torsion. Default: the modulus over 2.6 (Poisson's ratio 0.3)",
   })
   shear_modulus_gpa?: number | null;
 
@@ -53,7 +53,7 @@ export class MaterialProperties {
     lte: 10_000,
     unit: 'MPa',
     example: 115,
-    description: 'Strength: the stress that counts as failure, along the blade',
+    description: 'Strength: the stress at failure, along the blade',
   })
   strength_mpa!: number;
 }
@@ -79,7 +79,7 @@ export class GeometryStrengthRequest extends BladeConditionRequest {
 
   @Obj(() => MaterialProperties, {
     nullable: true,
-    description: 'A material by its own figures, in place of `material`',
+    description: 'Properties of your own material, instead of `material`',
   })
   material_properties?: MaterialProperties | null;
 
@@ -99,7 +99,7 @@ export class GeometryStrengthRequest extends BladeConditionRequest {
     default: 0.25,
     unit: 'fraction of the chord',
     description:
-      'The place on the chord that lies on the radius. 0.25 is how files of solids stack the sections; nearer to 0.4 the pull bends the blade less',
+      'Position on the chord that lies on the radius. Exported solids use 0.25; near 0.4 the centrifugal pull bends the blade less',
   })
   stacking_axis!: number;
 
@@ -111,7 +111,7 @@ export class GeometryStrengthRequest extends BladeConditionRequest {
     nullable: true,
     unit: 'rpm',
     description:
-      'Speeds of the Campbell diagram, strictly rising; without it 11 from rest to 1.25 times `rpm`',
+      'Rotation speeds of the Campbell diagram, strictly rising. Default: 11 speeds from rest to 1.25 times `rpm`',
     example: [0, 2500, 5000, 7500],
   })
   campbell_rpm?: number[] | null;
@@ -126,7 +126,10 @@ export class StrengthRequest extends bladeOptional(GeometryStrengthRequest) {
 /** The material as it was computed with. */
 @Resource()
 export class StrengthMaterial {
-  @Choice(MATERIAL_NAMES, { nullable: true, description: 'Its name; null: own figures' })
+  @Choice(MATERIAL_NAMES, {
+    nullable: true,
+    description: 'Name of the material; null with `material_properties`',
+  })
   name!: MaterialName | null;
 
   @Num({ unit: 'kg/m^3', description: 'Density' })
@@ -137,7 +140,7 @@ export class StrengthMaterial {
 
   @Obj(() => AnalysisBand, {
     nullable: true,
-    description: 'Spread of the modulus [GPa]; null: own figures',
+    description: 'Spread of the modulus [GPa]; null with `material_properties`',
   })
   modulus_range_gpa!: AnalysisBand | null;
 
@@ -149,27 +152,33 @@ export class StrengthMaterial {
 
   @Obj(() => AnalysisBand, {
     nullable: true,
-    description: 'Spread of the strength [MPa]; null: own figures',
+    description: 'Spread of the strength [MPa]; null with `material_properties`',
   })
   strength_range_mpa!: AnalysisBand | null;
 
-  @Text({ nullable: true, description: 'Where the figures come from; null: own figures' })
+  @Text({ nullable: true, description: 'Source of the values; null with `material_properties`' })
   source!: string | null;
 }
 
 /** The answers with the ends of the material's spread. */
 @Resource()
 export class StrengthUncertainty {
-  @Obj(() => AnalysisBand, { nullable: true, description: 'Of the safety factor' })
+  @Obj(() => AnalysisBand, { nullable: true, description: 'Band of the safety factor' })
   safety_factor!: AnalysisBand | null;
 
-  @Obj(() => AnalysisBand, { nullable: true, description: 'Of the speed at the strength [rpm]' })
+  @Obj(() => AnalysisBand, {
+    nullable: true,
+    description: 'Band of the rotation speed at the strength [rpm]',
+  })
   rpm_at_strength!: AnalysisBand | null;
 
-  @Obj(() => AnalysisBand, { nullable: true, description: 'Of the deflection of the tip [mm]' })
+  @Obj(() => AnalysisBand, {
+    nullable: true,
+    description: 'Band of the deflection of the tip [mm]',
+  })
   tip_deflection_mm!: AnalysisBand | null;
 
-  @Obj(() => AnalysisBand, { description: 'Of the first frequency of bending [Hz]' })
+  @Obj(() => AnalysisBand, { description: 'Band of the first bending frequency [Hz]' })
   bending_1_hz!: AnalysisBand;
 }
 
@@ -179,7 +188,9 @@ export type ModeName = (typeof MODE_NAMES)[number];
 /** A frequency of one blade. */
 @Resource()
 export class BladeModeAnswer {
-  @Choice(MODE_NAMES, { description: 'By rising frequency of bending, and the first of torsion' })
+  @Choice(MODE_NAMES, {
+    description: 'Bending modes by rising frequency, then the first torsion mode',
+  })
   mode!: ModeName;
 
   @Num({ unit: 'Hz', description: 'At `rpm`' })
@@ -188,13 +199,13 @@ export class BladeModeAnswer {
   @Num({ unit: 'Hz', description: 'Without rotation' })
   at_rest_hz!: number;
 
-  @Num({ description: 'Frequency at `rpm` over that of rotation' })
+  @Num({ description: 'Frequency at `rpm` over the rotation frequency' })
   per_revolution!: number;
 
   @Num({
     nullable: true,
     description:
-      'Share of its motion along the axis: near 1 flapping, near 0 in the plane of rotation. null: torsion',
+      'Share of the motion along the axis: near 1 flapping, near 0 in the plane of rotation. null: torsion',
   })
   out_of_plane!: number | null;
 }
@@ -205,16 +216,16 @@ export class CampbellPoint {
   @Num({ unit: 'rpm', description: 'Speed of rotation' })
   rpm!: number;
 
-  @Num({ unit: 'Hz', description: 'First frequency of bending' })
+  @Num({ unit: 'Hz', description: 'First bending frequency' })
   bending_1_hz!: number;
 
-  @Num({ unit: 'Hz', description: 'Second frequency of bending' })
+  @Num({ unit: 'Hz', description: 'Second bending frequency' })
   bending_2_hz!: number;
 
-  @Num({ unit: 'Hz', description: 'Third frequency of bending' })
+  @Num({ unit: 'Hz', description: 'Third bending frequency' })
   bending_3_hz!: number;
 
-  @Num({ unit: 'Hz', description: 'First frequency of torsion' })
+  @Num({ unit: 'Hz', description: 'First torsion frequency' })
   torsion_1_hz!: number;
 }
 
@@ -224,7 +235,7 @@ export class CampbellCrossing {
   @Choice(MODE_NAMES, { description: 'The frequency' })
   mode!: ModeName;
 
-  @Int({ description: 'The multiple: 1, or the number of blades' })
+  @Int({ description: 'Multiple of the rotation frequency: 1, or the number of blades' })
   per_revolution!: number;
 
   @Num({ unit: 'rpm', description: 'Speed of rotation' })
@@ -246,15 +257,15 @@ export class StrengthStationAnswer {
   @Num({ unit: 'mm^2', description: 'Area of material in the section' })
   area_mm2!: number;
 
-  @Num({ unit: 'MPa', description: 'Stress of the centrifugal pull' })
+  @Num({ unit: 'MPa', description: 'Stress from the centrifugal force' })
   centrifugal_stress_mpa!: number;
 
-  @Num({ unit: 'MPa', description: 'Largest stress of bending over the outline, by size' })
+  @Num({ unit: 'MPa', description: 'Largest bending stress over the outline, by magnitude' })
   bending_stress_mpa!: number;
 
   @Num({
     unit: 'MPa',
-    description: 'Largest stress of both over the outline; negative: compression',
+    description: 'Largest total stress over the outline; negative: compression',
   })
   stress_mpa!: number;
 
@@ -299,14 +310,14 @@ export class StrengthWarning {
   @Choice(STRENGTH_WARNINGS, { description: 'Code of the warning' })
   code!: (typeof STRENGTH_WARNINGS)[number];
 
-  @Text({ nullable: true, description: 'The field of the request that it is about' })
+  @Text({ nullable: true, description: 'Field of the request' })
   param!: string | null;
 
   @Text({ description: 'Effect on the numbers' })
   message!: string;
 }
 
-const UNLOADED = 'null where the condition did not converge';
+const UNLOADED = 'null if the solver did not converge';
 
 /** Stress, displacement and frequencies of a blade under its load. */
 @Resource()
@@ -316,11 +327,11 @@ export class GeometryStrength {
 
   @Flag({
     description:
-      'false: the loads of this condition were not found, the reason says why, and what depends on them is null',
+      'false: the solver did not converge. `reason` explains why, and values that depend on the loads are null',
   })
   converged!: boolean;
 
-  @Text({ nullable: true, description: 'Why it did not converge' })
+  @Text({ nullable: true, description: 'Reason why the solver did not converge' })
   reason!: string | null;
 
   @Num({ unit: 'rpm', description: 'Rotation speed, as requested' })
@@ -354,7 +365,7 @@ export class GeometryStrength {
   })
   largest_stress_mpa!: number | null;
 
-  @Obj(() => StressPlace, { nullable: true, description: `Where it is; ${UNLOADED}` })
+  @Obj(() => StressPlace, { nullable: true, description: `Position of the largest stress; ${UNLOADED}` })
   largest_stress_at!: StressPlace | null;
 
   @Num({ nullable: true, description: `Strength over the largest stress; ${UNLOADED}` })
@@ -363,7 +374,7 @@ export class GeometryStrength {
   @Num({
     nullable: true,
     unit: 'rpm',
-    description: `Speed at which the largest stress is the strength, at the same advance ratio; ${UNLOADED}`,
+    description: `Rotation speed at which the largest stress equals the strength, at the same advance ratio; ${UNLOADED}`,
   })
   rpm_at_strength!: number | null;
 
@@ -388,7 +399,7 @@ export class GeometryStrength {
   })
   tip_twist_change_deg!: number | null;
 
-  @Num({ unit: 'N', description: 'Centrifugal pull of one blade at its root' })
+  @Num({ unit: 'N', description: 'Centrifugal force of one blade at its root' })
   root_pull_n!: number;
 
   @Num({
@@ -401,30 +412,33 @@ export class GeometryStrength {
   @Num({
     nullable: true,
     unit: 'N*m',
-    description: `Moment that bends it there with the rotation; ${UNLOADED}`,
+    description: `Moment that bends one blade at its root in the direction of rotation; ${UNLOADED}`,
   })
   root_lag_moment_n_m!: number | null;
 
   @Obj(() => StrengthUncertainty, {
     nullable: true,
-    description: "The answers at both ends of the material's spread; null: own figures",
+    description:
+      'Results at both ends of the spread of the material; null with `material_properties`',
   })
   uncertainty!: StrengthUncertainty | null;
 
   @List(() => BladeModeAnswer, { description: 'Frequencies of one blade, clamped at its root' })
   modes!: BladeModeAnswer[];
 
-  @List(() => CampbellPoint, { description: 'Frequencies over the speed of rotation' })
+  @List(() => CampbellPoint, {
+    description: 'Campbell diagram: frequencies over the rotation speed',
+  })
   campbell!: CampbellPoint[];
 
   @List(() => CampbellCrossing, {
     description:
-      'Speeds of the diagram at which a frequency is 1 per revolution or that of blade passing',
+      'Rotation speeds at which a frequency equals the rotation frequency or the blade-passing frequency',
   })
   crossings!: CampbellCrossing[];
 
   @List(() => StrengthStationAnswer, {
-    description: `Along the blade, from root to tip; empty where the condition did not converge`,
+    description: `Along the blade, from root to tip; empty if the solver did not converge`,
   })
   stations!: StrengthStationAnswer[];
 

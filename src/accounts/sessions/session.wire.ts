@@ -57,8 +57,7 @@ export class RefreshBody {
     min: 1,
     max: 128,
     optional: true,
-    description:
-      'The newest `refresh_token`; it works once. Pages that use the cookie leave it out',
+    description: 'The newest `refresh_token`; it works once. Pages that use the cookie omit it',
   })
   refresh_token?: string;
 }

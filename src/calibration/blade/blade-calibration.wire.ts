@@ -73,7 +73,7 @@ export class CalibrateBody {
   @Num({
     ...COLLECTIVE,
     description:
-      'Collective of all rows: turns the blades at their roots (variable pitch); 0 without it. The result is of the blade at a collective of 0',
+      'Collective of all rows: the angle by which all blades are turned at their roots (variable pitch). Default: 0. The result is the blade at a collective of 0',
   })
   collective_deg?: number | null;
 
