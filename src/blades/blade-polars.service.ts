@@ -361,11 +361,11 @@ function unmade(
 
 /** No thread had the time that a polar may take: not for now. */
 function tooSlow({ param }: BladeSection): ApiError {
-  const message = `The polars of the section that ${param} gives exceeded the time limit of a polar. Retry later.`;
+  const message = `The polars of the section of ${param} exceeded the time limit of a polar. Retry later.`;
   return new ApiError('solver_timeout', { message, headers: { 'Retry-After': '600' } });
 }
 
 function unsolvable({ param }: BladeSection): ApiError {
-  const message = `No flow could be computed over the section that ${param} gives.`;
+  const message = `The airfoil solver does not converge for the section of ${param}.`;
   return new ApiError('invalid_geometry', { param, message });
 }

@@ -29,7 +29,7 @@ export function areShipped(sections: readonly BladeSection[]): boolean {
 const WORDS: Record<SectionRefused['reason'], string> = {
   few: 'has too few points',
   many: 'has too many points',
-  not_finite: 'has coordinates beyond what can be computed with',
+  not_finite: 'has coordinates that are too large',
   open: 'does not close at its trailing edge',
   crossing:
     'crosses itself: its lower side passes above its upper side. Lower weights are normally negative',
@@ -39,7 +39,7 @@ const WORDS: Record<SectionRefused['reason'], string> = {
 };
 
 export function refusalMessage({ param }: BladeSection, reason: SectionRefused['reason']): string {
-  return `The section that ${param} gives ${WORDS[reason]}.`;
+  return `The section of ${param} ${WORDS[reason]}.`;
 }
 
 /** A section of which no polars could be made: those of the same one scaled to a smaller t/c, `used`, stand in. */

@@ -35,9 +35,9 @@ export function variableWords(
     case 'solidity':
       return `solidity B c/(0.75 π R) ${short(blade.sigma75)} at 0.75 R (measured: ${limits.sigma75.low} to ${limits.sigma75.high})`;
     case 'chord_distribution':
-      return `chords that leave those of measured blades of this chord at 0.75 R by ${percent(blade.chordExcess)} %`;
+      return `chords that differ from those of measured blades with this chord at 0.75 R by ${percent(blade.chordExcess)} %`;
     case 'twist_distribution':
-      return `a twist that leaves that of measured blades of this angle at 0.75 R by ${short(blade.twistExcess / DEGREE)}°`;
+      return `a twist that differs from that of measured blades with this angle at 0.75 R by ${short(blade.twistExcess / DEGREE)}°`;
     case 'sweep':
       return `sweep up to ${short(blade.sweep / DEGREE)}° (measured: up to ${short(limits.sweep.high / DEGREE)}°)`;
     case 'hub_radius':

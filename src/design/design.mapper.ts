@@ -164,7 +164,7 @@ function sectionWarnings({ unused, misfit }: DesignSections, { thinned }: Trimme
   }
   if (thinned.length > 0) {
     const [{ used }] = thinned;
-    const message = `No flow could be computed over a section this thick at these Reynolds numbers; the polars of the same section with a thickness of ${round(used)} are used instead.`;
+    const message = `The airfoil solver does not converge for a section this thick at these Reynolds numbers. The polars of the same section with a thickness of ${round(used)} are used instead.`;
     found.push({ code: 'thick_section', message });
   }
   return found;
@@ -180,12 +180,12 @@ function flowWarnings(inputs: DesignInputs, { solved }: Trimmed): Warning[] {
   const { stations, point } = solved;
   const low = stations.filter(({ Re }) => Re < LOW_REYNOLDS).length / stations.length;
   if (low > 0.1) {
-    const message = `On ${partOfBlade(low)} the Reynolds number is below 30000, where computed polars, and with them this design, are least certain.`;
+    const message = `On ${partOfBlade(low)} the Reynolds number is below 30000, where computed polars are least accurate, and so is this design.`;
     found.push({ code: 'low_reynolds', message });
   }
   if (point.flags.outsideTable) {
     const message =
-      'Annuli with more than 5 % of the load work at a Reynolds or Mach number beyond the polars (Re 1e4 to 5e6, Mach 0 to 0.9); the nearest one known was used.';
+      'More than 5 % of the load is at Reynolds or Mach numbers outside the polars (Re 1e4 to 5e6, Mach 0 to 0.9). The nearest polar is used there.';
     found.push({ code: 'outside_polar_table', message });
   }
   return found;
@@ -202,15 +202,15 @@ function chordWarnings(trimmed: Trimmed): Warning[] {
     said.push(`at the narrowest allowed (${MIN_CHORD} of the radius) on ${partOfBlade(narrow)}`);
   if (wide > 0)
     said.push(`at the widest allowed (${MAX_CHORD} of the radius) on ${partOfBlade(wide)}`);
-  if (meet > 0) said.push(`held where blades would meet on ${partOfBlade(meet)}`);
-  if (steep > 0) said.push(`held where it would change too steeply on ${partOfBlade(steep)}`);
+  if (meet > 0) said.push(`limited on ${partOfBlade(meet)}, where blades would touch`);
+  if (steep > 0) said.push(`limited on ${partOfBlade(steep)}, where it would change too steeply`);
   const found: Warning[] = [];
   if (said.length > 0) {
-    const message = `The chord is ${said.join(', ')}; the incidence there carries the load instead.`;
+    const message = `The chord is ${said.join(', ')}. There, the incidence is adjusted instead.`;
     found.push({ code: 'chord_limited', message });
   }
   if (root > 0) {
-    const message = `On ${partOfBlade(root)} next to the hub the chord is wider than the air asks for, half of the widest, so that the root can carry the blade.`;
+    const message = `On ${partOfBlade(root)} next to the hub, the chord is half of the maximum chord. That is more than the optimum, so that the root is strong enough.`;
     found.push({ code: 'root_limited', message });
   }
   return found;
@@ -221,7 +221,7 @@ function stallWarning(trimmed: Trimmed): Warning[] {
   const spent = trimmed.stallPart > STALL_PART;
   if (stall === 0 && !spent) return [];
   const message = spent
-    ? `${trimmed.converged ? 'The target is met' : 'All of this is reached'} only near stall: gusts, a lower rotation speed or a rough surface cost thrust. A larger diameter or more blades give a margin.`
-    : `On ${partOfBlade(stall)} the sections are at the highest incidence that leaves a margin to the stall and carry less than the best loading asks for.`;
+    ? `${trimmed.converged ? 'The target is met' : 'All of this is reached'} only near stall: gusts, a lower rotation speed or a rough surface reduce the thrust. A larger diameter or more blades give a margin.`
+    : `On ${partOfBlade(stall)} the sections are at the highest incidence that keeps a margin to stall, so they carry less than the optimal load.`;
   return [{ code: 'stall_margin', message }];
 }

@@ -29,11 +29,11 @@ export function reasonOf(inputs: DesignInputs, trimmed: Trimmed): string {
   const mach = tipMach(inputs);
   const verb = inputs.target.kind === 'power' ? 'takes' : 'gives';
   const speed =
-    mach >= 1 ? ` The tip moves at Mach ${round(mach)}, where no propeller's sections work.` : '';
+    mach >= 1 ? ` The tip moves at Mach ${round(mach)}, where airfoil sections do not work.` : '';
   if (designed.status === 'not_finite' || !Number.isFinite(reached))
     return `The loads at this condition exceed the range of 64-bit numbers.${speed}`;
   if (solved.point.status !== 'ok')
-    return `The best blade found has ${solved.point.failed} annuli without a steady flow at this condition.${speed}`;
+    return `The solver found no steady flow at ${solved.point.failed} annuli of the best blade.${speed}`;
   if (mach >= 1 && designed.status === 'ok')
     return `${speed.trim()} The results there are meaningless. Use a lower rotation speed or a smaller diameter.`;
   const wanted = valueInWords(inputs, inputs.target.value);
@@ -41,14 +41,16 @@ export function reasonOf(inputs: DesignInputs, trimmed: Trimmed): string {
   if (designed.status === 'below_reach')
     return `At ${rpmOf(inputs)} the blade ${leastInWords(inputs, got)}: ${wanted} is too little for this diameter and speed.${speed}`;
   if (designed.status === 'above_reach')
-    return `At ${rpmOf(inputs)} the blade ${verb} ${got} at the most, not ${wanted}: ${limitsInWords(inputs, trimmed)}.${speed} ${REMEDY}`;
+    return `At ${rpmOf(inputs)} the blade ${verb} at most ${got}, not ${wanted}: ${limitsInWords(inputs, trimmed)}.${speed} ${REMEDY}`;
   if (isTiny(inputs))
-    return `At ${rpmOf(inputs)} the analysis of the blade says ${got}: ${wanted} is too little for this diameter and speed to be set by its shape.${speed}`;
-  return `The analysis of the blade says ${got} where ${wanted} is asked for; designing it again comes no nearer.${speed}`;
+    return `At ${rpmOf(inputs)} the analysis of the blade gives ${got}: ${wanted} is too little for this diameter and speed to be set by its shape.${speed}`;
+  return `The analysis of the blade gives ${got} instead of ${wanted}; further iterations do not come closer.${speed}`;
 }
 
 function leastInWords({ target }: DesignInputs, got: string): string {
-  return target.kind === 'power' ? `takes ${got} before it lifts at all` : `gives at least ${got}`;
+  return target.kind === 'power'
+    ? `takes ${got} before it gives any thrust`
+    : `gives at least ${got}`;
 }
 
 function tipSpeed({ rotor, Omega, V }: DesignInputs): number {
@@ -71,15 +73,15 @@ function rpmOf({ Omega }: DesignInputs): string {
 function limitsInWords(inputs: DesignInputs, trimmed: Trimmed): string {
   const stall = shareOf(trimmed, (limits) => limits.stall);
   const wide = shareOf(trimmed, (limits) => limits.chordMax || limits.gap);
-  if (tipSpeed(inputs) < SLOW_TIP) return `the tip moves at ${round(tipSpeed(inputs))} m/s only`;
+  if (tipSpeed(inputs) < SLOW_TIP) return `the tip moves at only ${round(tipSpeed(inputs))} m/s`;
   const words: string[] = [];
-  if (stall > 0) words.push(`the sections are next to their stall on ${partOfBlade(stall)}`);
+  if (stall > 0) words.push(`the sections are near stall on ${partOfBlade(stall)}`);
   if (wide > 0) words.push(`the chord is the widest allowed on ${partOfBlade(wide)}`);
   if (inputs.V > inputs.Omega * inputs.rotor.R)
-    words.push('the airspeed exceeds the tip speed, so that lift hardly acts forward');
+    words.push('the airspeed exceeds the tip speed, so lift gives little thrust');
   return words.length > 0
     ? words.join(', and ')
-    : 'more load would lose more in swirl than it gains';
+    : 'more load would lose more to swirl than it gains';
 }
 
 /** Numbers as the messages of a design say them. */

@@ -88,7 +88,7 @@ function limitOf(blade: BladeFeatures, { place, at }: Assessed): Place {
 function reasonBegin({ variable, beyond }: EnvelopePlace): string {
   if (beyond > 0) return 'Outside the measured range';
   if (variable === 'nominal_pitch')
-    return 'Inside the measured range, but the blade angles are in doubt';
+    return 'Inside the measured range, but the blade angles are uncertain';
   return 'Inside the measured range, where measured propellers differ more than usual';
 }
 
@@ -164,8 +164,8 @@ function disputedPitch(
   const degrees = Math.abs(toDegrees(pitchDisagreement)).toFixed(1);
   const side = pitchDisagreement < 0 ? 'above' : 'below';
   const message =
-    `\`twist\` at 0.75 R lies ${degrees}° ${side} what \`pitch\` says of a blade of this series, more than a photograph errs by (${PHOTOGRAPH_ERROR}°). ` +
-    'The more they disagree, the less the pitch corrects the twist. Leave `pitch` out if the twist is right.';
+    `\`twist\` at 0.75 R lies ${degrees}° ${side} the angle that \`pitch\` gives for this series, more than the error of a photograph (${PHOTOGRAPH_ERROR}°). ` +
+    'A larger difference means that the pitch corrects the twist less. If the twist is right, leave `pitch` out.';
   return [{ object: 'warning', code: 'pitch_disagrees', param: 'pitch', message }];
 }
 
@@ -180,6 +180,6 @@ function unmeasured({ blade }: Judged, furthest: Assessed | undefined): Analysis
   if (furthest === undefined || furthest.place.status !== 'outside' || warnings.length > 0)
     return warnings;
   const why = variableWords(furthest.place.variable!, blade, at);
-  const message = `Thrust, power and their coefficients come from the blade-element solver alone, because this is too far from all measurements: ${why}.`;
+  const message = `Thrust, power and their coefficients come from the blade-element solver alone, because the blade or its condition is too far from all measurements: ${why}.`;
   return [{ object: 'warning', code: 'outside_envelope', param: null, message }];
 }

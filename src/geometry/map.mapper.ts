@@ -96,7 +96,7 @@ function cellOf(rotor: Rotor, reading: MapReading) {
 
 function roughWarning(cells: number, error: number): AnalysisWarning {
   const message =
-    `Beside ${cells} of the conditions the flow over the blade changes its state, and the map has an error of up to ` +
+    `Near ${cells} of the conditions, the flow over the blade changes its state, and the error of the map is up to ` +
     `${(100 * error).toPrecision(2)} % of its largest load.`;
   return { object: 'warning', code: 'rough_map', param: null, message };
 }

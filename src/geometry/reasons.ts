@@ -13,7 +13,7 @@ const round = (x: number): string => String(Number(x.toPrecision(5)));
 /** Reason of a point without a usable answer. */
 export function pointReason(point: PointResult): string {
   if (point.status !== 'not_converged') return NOT_FINITE;
-  return `${point.failed} annuli of the blade found no steady flow at this condition.`;
+  return `The solver found no steady flow at ${point.failed} annuli of the blade.`;
 }
 
 /** Reason of a solve to target that was not met. */
@@ -27,7 +27,7 @@ export function targetReason(solved: SolvedTarget, target: Target): string {
     const upTo = `up to ${round(target.OmegaMax / RPM)} rpm (the tip at the speed of sound, or 200000 rpm)`;
     const most =
       value > 0
-        ? `${upTo} it gives ${round(value)} ${unit} at the most, at ${rpm} rpm.`
+        ? `${upTo} it gives ${round(value)} ${unit} at most, at ${rpm} rpm.`
         : `it has no positive ${target.kind} at any speed ${upTo}: the air drives the blade, or its thrust is negative.`;
     return `This rotor cannot reach ${wanted} at this airspeed: ${most}`;
   }
@@ -51,16 +51,13 @@ export function collectiveReason(
 ): string {
   const unit = target_type === 'thrust' ? 'N' : 'W';
   const wanted = `No collective meets ${round(target_value!)} ${unit} of ${target_type} at ${round(rpm)} rpm`;
-  if (nearest === null) return `${wanted}: the blade found no steady flow.`;
-  return `${wanted}: what comes nearest is ${round(nearest.value)} ${unit} at ${round(nearest.collective)} degrees.`;
+  if (nearest === null) return `${wanted}: the solver found no steady flow.`;
+  return `${wanted}: the nearest is ${round(nearest.value)} ${unit} at ${round(nearest.collective)} degrees.`;
 }
 
 /** Reason of a solve to target at an airspeed that no blade of ours works in. */
 export function sonicReason(airspeed: number, sound: number): string {
-  return (
-    `An airspeed of ${round(airspeed)} m/s is not below the speed of sound (${round(sound)} m/s); targets are searched only ` +
-    'where the tip is slower.'
-  );
+  return `An airspeed of ${round(airspeed)} m/s is not below the speed of sound (${round(sound)} m/s), which a target search requires.`;
 }
 
 /** Reason of a sweep of which some J were left out. */
@@ -81,7 +78,7 @@ const WARNINGS: [AnalysisWarning['code'], (rotor: Rotor, point: Point) => boolea
   [
     'outside_polar_table',
     (_, { flags }) => flags.outsideTable,
-    'Annuli with more than 5 % of the load work at a Reynolds or Mach number beyond the polars (Re 1e4 to 5e6, Mach 0 to 0.9); the nearest one known was used.',
+    'More than 5 % of the load is at Reynolds or Mach numbers outside the polars (Re 1e4 to 5e6, Mach 0 to 0.9). The nearest polar is used there.',
   ],
   [
     'high_tip_mach',
@@ -94,12 +91,12 @@ const WARNINGS: [AnalysisWarning['code'], (rotor: Rotor, point: Point) => boolea
   [
     'vortex_ring_state',
     (_, { flags }) => flags.vortexRing,
-    'Part of the blade works in the vortex-ring state, where the flow is unsteady and the result is a rough mean.',
+    'Part of the blade is in the vortex-ring state, where the flow is unsteady and the result is a rough mean.',
   ],
   [
     'oblique_flow',
     ({ disc }) => disc !== undefined,
-    'Air across the disc: the model was compared with one measured rotor there (docs/validation.md), and the bands of the numbers are those of flow along the axis.',
+    'Air crosses the disc at an angle. The model for this was compared with only one measured rotor (docs/validation.md), and the bands are those of axial flow.',
   ],
 ];
 
@@ -129,18 +126,16 @@ export function thinnedWarnings(thinned: readonly Thinned[]): AnalysisWarning[] 
   if (thinned.length === 0) return [];
   const [{ param, asked, used }] = thinned;
   const more = thinned.length > 1 ? ` and ${thinned.length - 1} more` : '';
-  const message =
-    `No flow could be computed over sections as thick as ${param} (${round(asked)} of the chord)${more} at these Reynolds ` +
-    `numbers; the polars of the same section with a thickness of ${round(used)} are used instead.`;
+  const message = `The airfoil solver does not converge for sections as thick as ${param} (${round(asked)} of the chord)${more} at these Reynolds numbers. The polars of the same section with a thickness of ${round(used)} are used instead.`;
   return [{ object: 'warning', code: 'thick_section', param, message }];
 }
 
 /** Reason of a map of which some cells have no numbers: `beyond` of them move faster at the tip than maps go. */
 export function mapReason(missing: number, beyond: number, tipMach: number): string {
-  const fast = `${beyond} move faster at the tip than Mach ${round(tipMach)}, where polars and map end`;
-  const still = `beside ${missing - beyond} the blade found no steady flow`;
+  const fast = `at ${beyond}, the tip moves faster than Mach ${round(tipMach)}, where polars and map end`;
+  const still = `near ${missing - beyond}, the solver found no steady flow`;
   const why = [...(beyond > 0 ? [fast] : []), ...(missing > beyond ? [still] : [])].join('; ');
-  return `${missing} conditions have no numbers: ${why}.`;
+  return `${missing} conditions have no values: ${why}.`;
 }
 
 /** Adds the warnings about the blade itself, converged or not. */
@@ -162,7 +157,7 @@ export function withUnfinished<A extends { warnings?: AnalysisWarning[] }>(
 ): A {
   const message =
     `${done} of the ${total} polars of this blade are ready; each annulus uses those nearest to its Reynolds ` +
-    `number. The service continues with the others: send the request again in about ${inSeconds} s for the final answer.`;
+    `number. The service continues with the others: send the request again in about ${inSeconds} s for the final result.`;
   const others = (analysis.warnings ?? []).filter(({ code }) => code !== 'outside_polar_table');
   const warning = { object: 'warning', code: 'polars_unfinished', param: null, message } as const;
   return { ...analysis, warnings: [...others, warning] };

@@ -25,7 +25,7 @@ const UNTURNED: Fault[] = [
   {
     code: 'parameters_exclusive',
     param: 'solve_for',
-    message: 'solve_for collective is for POST /v1/geometry/analyze',
+    message: 'solve_for collective works only in POST /v1/geometry/analyze',
   },
 ];
 

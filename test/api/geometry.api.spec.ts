@@ -532,7 +532,7 @@ describe('solving for a target', () => {
   it('says in words why a target cannot be met', async () => {
     const a = await analyze({ mode: 'solve_to_target', target_type: 'thrust', target_value: 1e6 });
     expect(a).toMatchObject({ converged: false, rpm: null, thrust: null, Ct: null });
-    expect(a.reason).toMatch(/cannot reach 1000000 N of thrust.*at the most, at \d+/);
+    expect(a.reason).toMatch(/cannot reach 1000000 N of thrust.*at most, at \d+/);
     const sonic = {
       mode: 'solve_to_target',
       target_type: 'thrust',
