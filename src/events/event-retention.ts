@@ -105,7 +105,7 @@ export class EventRetention implements OnApplicationBootstrap {
       await this.makePartitions();
     } catch (error) {
       // Events go to the default partition meanwhile; the daily run moves them.
-      this.logger.warn(`no partitions made at the start: ${String(error)}`);
+      this.logger.warn(`no partitions created at the start: ${String(error)}`);
     }
   }
 

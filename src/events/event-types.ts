@@ -48,7 +48,7 @@ export const EVENT_TYPES = {
   'fmu_export.failed': fmuExport('An export as an FMU ended with an error, or was canceled.'),
   'design.queued': design('A design was accepted and queued.'),
   'design.running': design('A queued design started on a worker.'),
-  'design.completed': design('A design finished, even if no blade keeps all limits.'),
+  'design.completed': design('A design finished, even if no blade meets all limits.'),
   'design.failed': design('A design ended with an error.'),
   'design.canceled': design('A design was canceled before it was completed.'),
   'credits.low_balance': {

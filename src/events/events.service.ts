@@ -218,7 +218,7 @@ export class EventsService {
 
 function toNewEvent({ type, object }: Happened) {
   const [fault] = faultsOf(EVENT_TYPES[type].payload, object);
-  if (fault !== undefined) throw new Error(`an event ${type} was not made well: ${fault.message}`);
+  if (fault !== undefined) throw new Error(`an event ${type} is invalid: ${fault.message}`);
   const id = newId('evt');
   const resourceId = 'id' in object ? (object.id as string) : null;
   return { id, type, resourceId, parts: canonicalParts(id, type, object) };

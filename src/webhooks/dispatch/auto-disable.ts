@@ -55,7 +55,7 @@ export class AutoDisable {
       try {
         await this.turnOff(await findDead(this.em.fork(), ids));
       } catch (error) {
-        this.logFailure(`${ids.length} endpoints not examined`, error);
+        this.logFailure(`${ids.length} endpoints not checked`, error);
       }
     } while (this.pending.size > 0);
     this.examining = undefined; // it is cleared here and not in a `finally` of the caller: endpoints that are added until then would wait
@@ -70,7 +70,7 @@ export class AutoDisable {
           await this.mails.tellDisabled(em, id);
         });
       } catch (error) {
-        this.logFailure(`${id} not turned off`, error);
+        this.logFailure(`${id} not disabled`, error);
       }
     }
   }

@@ -96,7 +96,7 @@ export class DeliveryClaims {
   async renewLeases(endpointIds: readonly string[]): Promise<string[]> {
     const renewed = await renewLeases(this.em.fork(), ENDPOINT_LEASES, endpointIds, this.claim);
     const lost = endpointIds.length - renewed.length;
-    if (lost > 0) this.logger.warn(`${lost} endpoints are another dispatcher's by now`);
+    if (lost > 0) this.logger.warn(`${lost} endpoints now belong to another dispatcher`);
     return renewed;
   }
 
@@ -129,7 +129,9 @@ export class DeliveryClaims {
       return opened;
     } catch (error) {
       if (!this.unopened.has(id))
-        this.logger.error(`nothing is sent to ${id}, its secret does not open: ${String(error)}`);
+        this.logger.error(
+          `nothing is sent to ${id}, because its secret cannot be decrypted: ${String(error)}`,
+        );
       this.unopened.add(id);
       return undefined;
     }

@@ -197,7 +197,7 @@ export class Dispatcher
       this.queues.addDue(await this.claims.findDue());
       this.wake();
     } catch (error) {
-      this.logFailure('not looked for what is due', error);
+      this.logFailure('the search for due deliveries failed', error);
     }
   }
 

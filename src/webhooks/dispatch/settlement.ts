@@ -84,7 +84,7 @@ export class Settlement {
   private giveUp(one: Waiting, error: unknown): void {
     const { deliveryId, n } = one.attempt;
     this.logger.error(
-      `attempt ${n} of ${deliveryId} cannot be written and will be made again: ${String(error)}`,
+      `attempt ${n} of ${deliveryId} cannot be stored and will be repeated: ${String(error)}`,
     );
     this.report([one], undefined);
   }
@@ -105,7 +105,7 @@ export class Settlement {
         return await throughOutages(this.em, once, () => signal.aborted);
       } catch (error) {
         if (isRefusal(error) || tries === MAX_TRIES) throw error;
-        this.logger.error(`${group.length} outcomes not written yet: ${String(error)}`);
+        this.logger.error(`${group.length} outcomes not stored yet: ${String(error)}`);
         if (signal.aborted) return undefined;
         await sleep(pauseMs, undefined, { ref: false, signal }).catch(() => undefined);
         pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);

@@ -25,37 +25,37 @@ export class WebhookMetrics {
     const registers = [registry];
     this.outcomes = new Counter({
       name: 'inflow_webhook_attempts_total',
-      help: 'Attempts to deliver that this process made, by what became of the delivery; late: its endpoint was off by then; dropped: another process had sent it too; given_up: it could not be written, and is made again',
+      help: 'Delivery attempts of this process, by outcome; late: the endpoint was disabled meanwhile; dropped: another process also sent it; given_up: the outcome could not be stored, and the attempt is repeated',
       labelNames: ['outcome'],
       registers,
     });
     this.seconds = new Histogram({
       name: 'inflow_webhook_attempt_seconds',
-      help: 'How long attempts took, from the look-up of the name to the end of the answer',
+      help: 'Duration of attempts, from the DNS lookup to the end of the response',
       buckets: ATTEMPT_SECONDS,
       registers,
     });
     this.waits = new Histogram({
       name: 'inflow_webhook_due_seconds',
-      help: 'How late attempts of this process began: from the moment that they were due to their claim',
+      help: 'Delay of the attempts of this process, from their due time to their claim',
       buckets: DUE_SECONDS,
       registers,
     });
     const attempts: Gauge = new Gauge({
       name: 'inflow_webhook_attempts_here',
-      help: 'Attempts that are under way in this process',
+      help: 'Attempts in progress in this process',
       registers,
       collect: () => attempts.set(this.held?.attempts ?? 0),
     });
     const endpoints: Gauge = new Gauge({
       name: 'inflow_webhook_lanes_here',
-      help: 'Endpoints that this process took in the last minute, to send to them, and nobody else has since',
+      help: 'Endpoints that this process claimed in the last minute and still holds',
       registers,
       collect: () => endpoints.set(this.held?.count ?? 0),
     });
     const outbox: Gauge = new Gauge({
       name: 'inflow_webhook_outbox_seconds',
-      help: 'How long the oldest event, of all accounts, has waited for its deliveries to be made',
+      help: 'Age of the oldest event without deliveries, of all accounts',
       registers,
       collect: async () => outbox.set(await this.outboxSeconds()),
     });

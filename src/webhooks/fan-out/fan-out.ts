@@ -247,7 +247,7 @@ export class FanOutRunner {
       this.backoffs.set(accountId, { pauseMs, until: performance.now() + pauseMs });
       if (isAway(error)) return;
       const { stack } = error as Error;
-      this.logger.error(`no deliveries made for account ${accountId}: ${String(error)}`, stack);
+      this.logger.error(`no deliveries created for account ${accountId}: ${String(error)}`, stack);
     }
   }
 }

@@ -39,8 +39,8 @@ const WORDS: Record<string, [AttemptError['code'], string]> = {
   ECONNABORTED: ['connection_reset', 'the host closed the connection'],
   UND_ERR_SOCKET: ['connection_reset', 'the host closed the connection'],
   ETIMEDOUT: ['timeout', 'the host did not accept the connection'],
-  EHOSTUNREACH: ['connection_failed', 'there is no way to the host'],
-  ENETUNREACH: ['connection_failed', 'there is no way to the network of the host'],
+  EHOSTUNREACH: ['connection_failed', 'the host is unreachable'],
+  ENETUNREACH: ['connection_failed', 'the network of the host is unreachable'],
 };
 
 /** Translates the system's error of a connection to an error in our words. */
@@ -56,7 +56,7 @@ const TLS_WORDS: Record<string, string> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
   CERT_NOT_YET_VALID: 'its certificate is not valid yet',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'its chain of certificates ends in an authority that is not trusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
     'its certificate comes from an authority that is not trusted, or an intermediate certificate is missing',
@@ -82,10 +82,10 @@ export function toReason(error: unknown): unknown {
   const { code = '', message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   const invalid = (words: string) => new AttemptError('invalid_response', words, { cause: error });
   if (code === 'UND_ERR_HEADERS_OVERFLOW')
-    return invalid('the head of the answer is larger than 16 KiB');
+    return invalid('the headers of the response are larger than 16 KiB');
   if (error instanceof errors.HTTPParserError || code.startsWith('UND_ERR_RES_'))
-    return invalid('what came is not an HTTP/1.1 answer');
+    return invalid('the response is not valid HTTP/1.1');
   if (code === 'UND_ERR_SOCKET' && /^bad (response|upgrade)/.test(message))
-    return invalid('the answer begins with a provisional one (1xx) that nobody asked for');
+    return invalid('the response begins with an unexpected informational one (1xx)');
   return code.startsWith('ERR_SSL') ? toTlsError(toAttemptError(error)) : error;
 }

@@ -101,7 +101,7 @@ export class Connection {
     this.bytesBefore = 0;
     socket.on('readable', () => {
       if (socket.bytesRead - this.bytesBefore <= MAX_ANSWER_BYTES) return;
-      socket.destroy(new AttemptError('invalid_response', 'the answer has no end'));
+      socket.destroy(new AttemptError('invalid_response', 'the response does not end'));
     });
     return socket;
   }

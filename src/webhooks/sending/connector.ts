@@ -132,20 +132,20 @@ function judge(status: number, tunnel: Duplex): void {
     );
   if (status < 200 || status > 299) throw broken(`answered ${status}`);
   // a TLS server says nothing before it is asked
-  if (tunnel.readableLength > 0) throw broken('sent more than its answer');
+  if (tunnel.readableLength > 0) throw broken('sent data after its response');
 }
 
 /** Translates undici's error of a CONNECT request; a proxy that cannot be reached has its words already. */
 function toProxyError(error: unknown): AttemptError {
   if (error instanceof AttemptError) return error;
   if (error instanceof errors.HeadersOverflowError)
-    return broken('said too much before the tunnel began');
+    return broken('sent too much before the tunnel was open');
   if (error instanceof errors.HTTPParserError) return broken('does not speak HTTP');
   return broken('closed the connection');
 }
 
 function broken(words: string): AttemptError {
-  return new AttemptError('proxy', `the proxy that deliveries leave through ${words}`);
+  return new AttemptError('proxy', `the outgoing proxy ${words}`);
 }
 
 /** Time that an address has to answer before the next one is tried [ms]; the last one has until the deadline. */
@@ -237,7 +237,7 @@ export class Connector {
       return await secure(socket, { host, isLiteral: isIP(host) !== 0 }, this.context, signal);
     } catch (error) {
       signal.throwIfAborted();
-      throw new AttemptError('proxy', 'the proxy that deliveries leave through cannot be reached', {
+      throw new AttemptError('proxy', 'the outgoing proxy cannot be reached', {
         cause: error,
       });
     }

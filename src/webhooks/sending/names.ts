@@ -75,7 +75,7 @@ function unresolvable(host: string, causes: unknown[]): AttemptError {
   const codes = causes.map((cause) => (cause as NodeJS.ErrnoException | undefined)?.code ?? '');
   const words = codes.every((code) => UNKNOWN.has(code))
     ? `${host} has no A or AAAA record`
-    : `the name servers did not say which addresses ${host} has`;
+    : `the DNS lookup of ${host} failed`;
   return new AttemptError('unresolvable', words, { cause: causes[0] });
 }
 
@@ -125,7 +125,10 @@ export async function checkedAddresses(
   const all = url.isLiteral ? [host] : await names.addresses(host, signal);
   if (all.length === 0) throw new AttemptError('unresolvable', `${host} has no A or AAAA record`);
   if (!outgoing.allowPrivate && !all.every(isPublicAddress))
-    throw new AttemptError('forbidden_address', `${host} leads to an address that is not public`);
+    throw new AttemptError(
+      'forbidden_address',
+      `${host} resolves to an address that is not public`,
+    );
   // behind a proxy it is the proxy that calls, from whatever addresses it has
   if (outgoing.localAddress === undefined || outgoing.proxy !== undefined) return all;
   const family = isIP(outgoing.localAddress);
@@ -133,7 +136,7 @@ export async function checkedAddresses(
   if (usable.length === 0)
     throw new AttemptError(
       'unresolvable',
-      `${host} has no IPv${family} address, and we call from one`,
+      `${host} has no IPv${family} address, which this service requires`,
     );
   return usable;
 }

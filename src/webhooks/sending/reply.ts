@@ -75,9 +75,11 @@ export class ReplyReader implements Dispatcher.DispatchHandler {
   onResponseStart(_controller: Dispatcher.DispatchController, statusCode: number): void {
     if (statusCode >= 200) this.statusCode = statusCode;
     else if (statusCode < 100)
-      this.stop(new AttemptError('invalid_response', 'what came is not an HTTP/1.1 answer'));
+      this.stop(new AttemptError('invalid_response', 'the response is not valid HTTP/1.1'));
     else if (++this.provisional > MAX_PROVISIONAL)
-      this.stop(new AttemptError('invalid_response', 'provisional answers (1xx) without an end'));
+      this.stop(
+        new AttemptError('invalid_response', 'informational responses (1xx) without an end'),
+      );
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {

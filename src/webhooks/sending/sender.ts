@@ -134,7 +134,8 @@ export class Sender implements OnApplicationShutdown {
     if (this.isClosed) throw shuttingDown();
     const startedAt = performance.now();
     const attempt = new AbortController();
-    const late = () => new AttemptError('timeout', `no answer within ${this.deadlineMs / 1_000} s`);
+    const late = () =>
+      new AttemptError('timeout', `no response within ${this.deadlineMs / 1_000} s`);
     const timer = setTimeout(() => attempt.abort(late()), this.deadlineMs);
     this.underWay.add(attempt);
     const owner = `${endpointId} ${url.origin}`;

@@ -37,13 +37,13 @@ export function parseWebhookUrl(text: string, allowPrivate: boolean): WebhookUrl
     return fault('parameter_too_long', `\`url\` may have at most ${MAX_URL_LENGTH} characters.`);
   if (!/^https:/i.test(text)) return fault('webhook_url_not_https');
   if (UNPRINTABLE.test(text))
-    return malformed('must not hold blanks, line breaks or invisible characters');
-  if (text.includes('\\')) return malformed('must not hold a backslash');
+    return malformed('must not contain spaces, line breaks or invisible characters');
+  if (text.includes('\\')) return malformed('must not contain a backslash');
   if (!/^https:\/\/[^/]/i.test(text)) return malformed('must have the form https://host/path');
   if (text.includes('#'))
-    return malformed('must not have a fragment (“#” and what follows): it would never be sent');
+    return malformed('must not have a fragment (“#” and the text after it), which is never sent');
   if (authority(text).includes('@'))
-    return forbidden('A webhook URL must not hold a user name or password.');
+    return forbidden('A webhook URL must not contain a user name or password.');
   const url = URL.parse(text);
   if (url === null) return malformed('has a host or port that does not exist');
   return checkedHost(url, allowPrivate);

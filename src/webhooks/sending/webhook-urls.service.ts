@@ -24,8 +24,7 @@ export class WebhookUrls implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     if (this.config.webhookAllowPrivate)
       this.logger.warn(
-        'WEBHOOK_ALLOW_PRIVATE is on: whoever can make a webhook endpoint can make this process call any address ' +
-          'that it reaches, also private ones. For development and tests only.',
+        'WEBHOOK_ALLOW_PRIVATE is on: anyone who can create a webhook endpoint can make this process call any address, including private ones. Use it for development and tests only.',
       );
   }
 
@@ -38,7 +37,7 @@ export class WebhookUrls implements OnApplicationBootstrap {
     if (parsed instanceof ApiError) return parsed;
     const late = new AttemptError(
       'unresolvable',
-      `the name servers did not say within ${LOOKUP_TIMEOUT_MS / 1_000} s which addresses ${parsed.host} has`,
+      `the DNS lookup of ${parsed.host} took longer than ${LOOKUP_TIMEOUT_MS / 1_000} s`,
     );
     const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
     try {
@@ -51,7 +50,7 @@ export class WebhookUrls implements OnApplicationBootstrap {
 
   private toApiError(error: unknown): ApiError {
     if (!(error instanceof AttemptError)) {
-      this.logger.error(`while looking a webhook URL up: ${String(error)}`);
+      this.logger.error(`the DNS lookup of a webhook URL failed: ${String(error)}`);
       return new ApiError('webhook_url_unresolvable', { param: 'url', cause: error });
     }
     const code =

@@ -95,7 +95,7 @@ export function addressOf(option: string, text: string, { bare = false } = {}): 
     throw refuse(`${text} is not an address that begins with http:// or https://`);
   const url = new URL(text);
   if (url.username !== '' || url.password !== '')
-    throw refuse('must not hold a user name or password');
+    throw refuse('must not contain a user name or password');
   if (text.includes('#')) throw refuse(`${text} must not have a fragment (#…)`);
   if (bare && text.includes('?')) throw refuse(`${text} must not have a query (?…)`);
   return text;

@@ -104,7 +104,7 @@ describe('names', () => {
       await jest.advanceTimersByTimeAsync(1);
       await examined;
       expect(refusal).toMatchObject({ code: 'webhook_url_unresolvable' });
-      expect(refusal!.message).toContain('did not say within 5 s');
+      expect(refusal!.message).toContain('took longer than 5 s');
     } finally {
       jest.useRealTimers();
     }

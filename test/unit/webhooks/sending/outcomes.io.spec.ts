@@ -63,7 +63,7 @@ describe('an attempt', () => {
       ['/reset', answers.reset, /^connection_reset: /],
       ['/flood', answers.headerFlood, /^invalid_response: .*16 KiB/],
       ['/huge', answers.hugeHeaders, /^invalid_response: .*16 KiB/],
-      ['/1xx', answers.informationalFlood, /^invalid_response: .*provisional/],
+      ['/1xx', answers.informationalFlood, /^invalid_response: .*informational/],
       [
         '/000',
         answers.raw('HTTP/1.1 000 OK\r\nContent-Length: 2\r\n\r\nok'),
@@ -93,7 +93,7 @@ describe('an attempt', () => {
     const outcomes = await Promise.all(
       ['/hang', '/half-head'].map((path) => hurried.send(requestTo(receiver.url(path)))),
     );
-    const error = 'timeout: no answer within 3 s';
+    const error = 'timeout: no response within 3 s';
     for (const outcome of outcomes)
       expect(outcome).toMatchObject({ statusCode: null, error, excerpt: null });
   });
@@ -112,7 +112,7 @@ describe('an attempt', () => {
     ['other-host', 'receiver.test', /^tls: .*for another host/],
     ['other-host', '127.0.0.1', /^tls: .*for another host/],
     ['unknown', 'receiver.test', /^tls: .*authority that is not trusted/],
-    ['self', 'receiver.test', /^tls: .*signed by itself/],
+    ['self', 'receiver.test', /^tls: .*self-signed/],
   ] as const)(
     'sends nothing where the certificate is wrong: %s at %s',
     async (flaw, host, error) => {
@@ -221,13 +221,13 @@ describe('an attempt', () => {
     const endless = await sender.send(requestTo(receiver.url('/reason')));
     expect(endless).toMatchObject({
       statusCode: null,
-      error: 'invalid_response: the answer has no end',
+      error: 'invalid_response: the response does not end',
     });
   });
 
   it('has 10 s where nobody says otherwise, for a receiver that hangs or drips', async () => {
     const [hung, dripped] = await patience;
-    expect(hung).toMatchObject({ statusCode: null, error: 'timeout: no answer within 10 s' });
+    expect(hung).toMatchObject({ statusCode: null, error: 'timeout: no response within 10 s' });
     expect(dripped).toMatchObject({ statusCode: 200, error: null });
     for (const { durationMs } of [hung, dripped]) expect(durationMs).toBeGreaterThanOrEqual(9_990);
   });

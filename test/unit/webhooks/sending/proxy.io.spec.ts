@@ -61,10 +61,10 @@ describe('deliveries through a CONNECT proxy', () => {
     const table: [string, RegExp][] = [
       ['HTTP/1.1 407 Proxy Authentication Required\r\n\r\n', /^proxy: .*answered 407$/],
       ['HTTP/1.1 503 Service Unavailable\r\n\r\n', /^connection_refused: .*\(proxy: 503\)$/],
-      ['HTTP/1.1 200 OK\r\n\r\nand more', /^proxy: .*more than its answer$/],
+      ['HTTP/1.1 200 OK\r\n\r\nand more', /^proxy: .*data after its response$/],
       [`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(20_000)}`, /^proxy: .*too much/],
       ['+OK POP3\r\n\r\n', /^proxy: .*does not speak HTTP$/],
-      ['HTTP/1.1 200 OK\r\n', /^timeout: no answer within 3 s$/],
+      ['HTTP/1.1 200 OK\r\n', /^timeout: no response within 3 s$/],
     ];
     const sender = await senderBy();
     for (const [refusal, error] of table) {
@@ -73,7 +73,7 @@ describe('deliveries through a CONNECT proxy', () => {
     }
     proxy.stop();
     const gone = await sender.send(get());
-    expect(gone.error).toBe('proxy: the proxy that deliveries leave through cannot be reached');
+    expect(gone.error).toBe('proxy: the outgoing proxy cannot be reached');
     expect(receiver.connections).toBe(0);
     await sender.close();
   });

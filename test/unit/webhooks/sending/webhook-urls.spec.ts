@@ -70,7 +70,7 @@ describe('the URL of an endpoint', () => {
     );
     expect(await messageOf('https://me@hooks.example.com/')).toMatch('user name or password');
     expect(await messageOf('https://private.example.com/')).toBe(
-      'The webhook URL cannot be called: private.example.com leads to an address that is not public.',
+      'The webhook URL cannot be called: private.example.com resolves to an address that is not public.',
     );
     expect(await messageOf('https://nobody.example.com/')).toMatch('has no A or AAAA record');
   });

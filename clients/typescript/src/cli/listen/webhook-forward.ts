@@ -77,7 +77,7 @@ export class Forwarder {
       const { name, message, cause } = error as Error & {
         cause?: { code?: string; message?: string };
       };
-      if (name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1_000} s`;
+      if (name === 'TimeoutError') return `no response within ${TIMEOUT_MS / 1_000} s`;
       return `no answer (${cause?.code ?? cause?.message ?? message})`;
     }
   }
