@@ -228,7 +228,7 @@ describe('warnings', () => {
         object: 'warning',
         code: 'unit_slip',
         param: 'spec_json.R',
-        message: expect.stringContaining('0.042 Ω looks meant'),
+        message: expect.stringContaining('Did you mean 0.042 Ω?'),
       },
     ]);
     expect(slip.spec_json.R).toBe(42);

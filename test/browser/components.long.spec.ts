@@ -33,7 +33,7 @@ describeInBrowser('components, in a browser', () => {
     expect((await saved())[0].spec_json.R).toBe(42);
     await mend.click();
     await page.getByText('all values look plausible').waitFor();
-    expect(await page.getByText('looks meant').count()).toBe(0);
+    expect(await page.getByText('Did you mean').count()).toBe(0);
     const [part, ...others] = await saved();
     expect(others).toEqual([]);
     expect(part.spec_json).toEqual({ brand: 'T-Motor', kv: 920, R: 0.042, weight: 270 });

@@ -22,17 +22,20 @@ export function batteryWarnings(spec: Spec): Warning[] {
   const isGiven = (key: string) => specValue(spec, key) !== undefined;
   if (spec.chemistry === 'source')
     return OF_CELLS.filter(isGiven).map((key) =>
-      unread(key, `a supply (chemistry source) has no cells: nothing reads its ${key}`),
+      unread(key, `${key} has no effect: a supply (chemistry source) has no cells`),
     );
   const fault = curveFault(spec.ocv);
   const warnings = fault ? [warning(fault.code, fault.key, fault.message)] : [];
   if (isGiven('pack_resistance_mOhm') && isGiven('cell_resistance_mohm'))
     warnings.push(
-      unread('cell_resistance_mohm', 'pack_resistance_mOhm counts, and nothing reads this'),
+      unread(
+        'cell_resistance_mohm',
+        'this value has no effect, because pack_resistance_mOhm is used',
+      ),
     );
   const { cell } = spec;
   if (typeof cell === 'string' && namedCell(cell) === undefined) {
-    const message = `no measured cell is called that; known are ${cellNames().join(', ')}. Leave cell out where it is another.`;
+    const message = `no measured cell has this name; known names are ${cellNames().join(', ')}. Remove cell if the battery has other cells.`;
     warnings.push(warning('unknown_value', 'cell', message));
   }
   return warnings;

@@ -122,7 +122,7 @@ function diameterMeant(diameter: number, last: number): Warning | undefined {
   if (unitOf(last, (diameter / 2) * INCH) !== undefined) return undefined;
   const slip = INCHES.slips.find(({ to }) => isTip(last, (to(diameter, {}) / 2) * INCH));
   if (slip === undefined) return undefined;
-  const message = `diameter is ${quoteNumber(diameter)} in, but the last radius ${quoteNumber(last)} meters: ${quoteNumber(slip.to(diameter, {}))} in looks meant (${quoteNumber(diameter)} reads like ${slip.reads}).`;
+  const message = `diameter is ${quoteNumber(diameter)} in, but the last radius ${quoteNumber(last)} meters. Did you mean ${quoteNumber(slip.to(diameter, {}))} in? ${quoteNumber(diameter)} looks like ${slip.reads}.`;
   return warning('unit_slip', 'diameter', message);
 }
 
@@ -143,7 +143,7 @@ function chordWarnings({ diameter, chord }: Blade): Warning[] {
   const [first, last] = [chord[0], chord[chord.length - 1]].map((c) =>
     quoteNumber(c * unit.factor),
   );
-  const message = `${bounds}. The numbers look like ${unit.name}: ${first} … ${last} meters looks meant.`;
+  const message = `${bounds}. Did you mean ${first} … ${last} meters? The numbers look like ${unit.name}.`;
   return [warning('unit_slip', 'chord', message)];
 }
 
@@ -156,6 +156,6 @@ function twistWarnings(twist: number[]): Warning[] {
   const widest = Math.max(...twist.map(Math.abs));
   if (widest === 0 || widest > MAX_RADIANS) return [];
   const [first, last] = [twist[0], twist[twist.length - 1]].map((t) => quoteNumber(t / DEGREE, 4));
-  const message = `twist is ${quoteNumber(twist[0])} … ${quoteNumber(twist[twist.length - 1])}°: ${first} … ${last}° looks meant (the numbers read like radians).`;
+  const message = `twist is ${quoteNumber(twist[0])} … ${quoteNumber(twist[twist.length - 1])}°. Did you mean ${first} … ${last}°? The numbers look like radians.`;
   return [warning('unit_slip', 'twist', message)];
 }

@@ -45,7 +45,7 @@ function synonymWarnings(
     .map(([counts, other]) => {
       const said = (key: string) =>
         `${key} is ${withUnit(quoteNumber(values[key]), quantities[key].unit)}`;
-      const message = `${said(other)} and ${said(counts)}, which is the same quantity: ${counts} counts.`;
+      const message = `${said(other)} and ${said(counts)}, which is the same quantity: ${counts} is used.`;
       return warning('conflicting_values', other, message);
     });
 }
@@ -62,7 +62,7 @@ function toWarning(part: PartRules, finding: Finding): Warning {
   const says = `${key} is ${withUnit(quoteNumber(value), unit)}, but ${objection(part, finding)}`;
   if (meant === undefined)
     return warning('implausible_value', key, `${says}; check the number and its unit.`);
-  const message = `${says}: ${withUnit(quoteNumber(meant), unit)} looks meant (${quoteNumber(value)} reads like ${reads}).`;
+  const message = `${says}. Did you mean ${withUnit(quoteNumber(meant), unit)}? ${quoteNumber(value)} looks like ${reads}.`;
   return warning('unit_slip', key, message);
 }
 

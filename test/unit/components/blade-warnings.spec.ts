@@ -186,7 +186,7 @@ describe('the blade of a propeller', () => {
     const spec = { radius, chord, twist: BLADE.twist, diameter: 63.5 };
     const [{ param, message }] = specWarningsOf('propeller', spec)!;
     expect(param).toBe('spec_json.diameter');
-    expect(message).toContain('2.5 in looks meant (63.5 reads like millimeters)');
+    expect(message).toContain('Did you mean 2.5 in? 63.5 looks like millimeters');
   });
 });
 

@@ -182,7 +182,7 @@ describe('a number in another unit', () => {
       expect(warnings.map(({ param }) => param)).toEqual([`spec_json.${key}`]);
       const [{ message }] = warnings;
       if (key === 'radius') expect(message).toContain(`look like ${reads}`);
-      else expect(message).toContain(`${meant} looks meant`);
+      else expect(message).toContain(`Did you mean ${meant}?`);
       expect(message).toContain(meant);
       expect(message).toContain(reads);
     },
@@ -192,13 +192,13 @@ describe('a number in another unit', () => {
     const motor = { ...MOTOR, R: 142, weight: 0.065 };
     const named = specWarningsOf('motor', motor)!.map(({ param, message }) => [param, message]);
     expect(named).toEqual([
-      ['spec_json.R', expect.stringContaining('0.142 Ω looks meant')],
-      ['spec_json.weight', expect.stringContaining('65 g looks meant')],
+      ['spec_json.R', expect.stringContaining('Did you mean 0.142 Ω?')],
+      ['spec_json.weight', expect.stringContaining('Did you mean 65 g?')],
     ]);
     const metric = specWarningsOf('propeller', { ...PROPELLER, diameter: 254, pitch: 119.38 })!;
     expect(metric.map(({ message }) => message)).toEqual([
-      expect.stringContaining('10 in looks meant'),
-      expect.stringContaining('4.7 in looks meant'),
+      expect.stringContaining('Did you mean 10 in?'),
+      expect.stringContaining('Did you mean 4.7 in?'),
     ]);
   });
 
@@ -206,18 +206,18 @@ describe('a number in another unit', () => {
     // 40 in is a pitch; of 10 in it is none, and 254 in no diameter
     const [, pitch] = specWarningsOf('propeller', { diameter: 254, pitch: 40, num_blades: 2 })!;
     expect(pitch.message).toBe(
-      'pitch is 40 in, but goes with diameter, which is in another unit: 1.5748 in looks meant (40 reads like millimeters).',
+      'pitch is 40 in, but goes with diameter, which is in another unit. Did you mean 1.5748 in? 40 looks like millimeters.',
     );
   });
 
   it('is found without the rest of the spec where it is impossible by itself', () => {
     const alone: [ComponentType, string, number, string][] = [
-      ['motor', 'R', 42, '0.042 Ω looks meant'],
-      ['motor', 'weight', 0.117, '117 g looks meant'],
-      ['motor', 'no_load_current_a', 400, '0.4 A looks meant'],
-      ['battery', 'weight_g', 0.318, '318 g looks meant'],
-      ['battery', 'total_capacity_mAh', 5.2, '5200 mAh looks meant'],
-      ['propeller', 'diameter', 127, '5 in looks meant'],
+      ['motor', 'R', 42, 'Did you mean 0.042 Ω?'],
+      ['motor', 'weight', 0.117, 'Did you mean 117 g?'],
+      ['motor', 'no_load_current_a', 400, 'Did you mean 0.4 A?'],
+      ['battery', 'weight_g', 0.318, 'Did you mean 318 g?'],
+      ['battery', 'total_capacity_mAh', 5.2, 'Did you mean 5200 mAh?'],
+      ['propeller', 'diameter', 127, 'Did you mean 5 in?'],
     ];
     for (const [type, key, value, meant] of alone) {
       const warnings = specWarningsOf(type, { [key]: value })!;

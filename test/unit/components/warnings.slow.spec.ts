@@ -41,7 +41,7 @@ describe('warnings', () => {
     expect(only('motor', { ...MOTOR, iq_nominal: 0.6 })).toEqual([
       'conflicting_values',
       'spec_json.iq_nominal',
-      'iq_nominal is 0.6 A and no_load_current_a is 0.5 A, which is the same quantity: no_load_current_a counts.',
+      'iq_nominal is 0.6 A and no_load_current_a is 0.5 A, which is the same quantity: no_load_current_a is used.',
     ]);
   });
 
@@ -51,7 +51,7 @@ describe('warnings', () => {
     expect(only('motor', { R: R * 1000, kv, weight })).toEqual([
       'unit_slip',
       'spec_json.R',
-      'R is 142 Ω, but with weight 65 g and kv 920 rpm/V only 0.0243 to 0.779 Ω is plausible: 0.142 Ω looks meant (142 reads like milliohms).',
+      'R is 142 Ω, but with weight 65 g and kv 920 rpm/V only 0.0243 to 0.779 Ω is plausible. Did you mean 0.142 Ω? 142 looks like milliohms.',
     ]);
     expect(only('motor', { R: 3, kv, weight })).toEqual([
       'implausible_value',

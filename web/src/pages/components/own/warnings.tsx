@@ -3,7 +3,7 @@ import type { ComponentWarning } from '../../../../../clients/typescript/src/gen
 /** The key that a warning is about, and what it says is meant; undefined where it names no single number. */
 function meantBy({ param, message }: ComponentWarning): [key: string, value: string] | undefined {
   const key = /^spec_json\.(\w+)$/.exec(param)?.[1];
-  const value = /: (-?[\d.]+(?:e[+-]?\d+)?)(?: \S+)? looks meant \(/.exec(message)?.[1];
+  const value = /Did you mean (-?[\d.]+(?:e[+-]?\d+)?)(?: [^?…]+)?\?/.exec(message)?.[1];
   return key === undefined || value === undefined ? undefined : [key, value];
 }
 
