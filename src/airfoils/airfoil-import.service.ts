@@ -38,14 +38,14 @@ function importWarnings(file: AirfoilFile, section: SectionGeometry): AirfoilWar
       points < FEW_POINTS,
       {
         code: 'few_points',
-        message: `The file has ${points} points. The shape between them is a spline's; 100 to 200 points, close together at the nose, leave less to it.`,
+        message: `The file has ${points} points. The shape between them is interpolated by a spline. 100 to 200 points, close together at the nose, describe it more exactly.`,
       },
     ],
     [
       cst === undefined || cst.largest > MAX_RESIDUAL,
       {
         code: 'fit_residual',
-        message: `The CST weights are up to ${percent(cst?.largest)} % of the chord off the outline. Polars use the coordinates, not the weights.`,
+        message: `The CST weights are up to ${percent(cst?.largest)} % of the chord away from the outline. Polars use the coordinates, not the weights.`,
       },
     ],
     [
@@ -133,7 +133,7 @@ export class AirfoilImport {
       warnings: importWarnings(file, section),
     });
     if (row === undefined) {
-      const message = `You have an airfoil named ${name} already; names are compared without case.`;
+      const message = `You already have an airfoil named ${name}; case is ignored.`;
       throw new ApiError('name_taken', { param: 'name', message });
     }
     return row;
@@ -149,7 +149,7 @@ function nameKey(name: string): string {
 function refuseKnownName(name: string): void {
   const known = nacaSection(name);
   if (libraryAirfoil(name) === undefined && (known === undefined || 'fault' in known)) return;
-  const message = `${name} names an airfoil of the library. Choose a name of your own.`;
+  const message = `${name} is the name of a library airfoil. Choose another name.`;
   throw new ApiError('name_taken', { param: 'name', message });
 }
 

@@ -68,7 +68,7 @@ export class AirfoilsService {
     const known = knownAirfoil(reference);
     if (known !== undefined && !('unknown' in known)) {
       throw new ApiError('catalog_read_only', {
-        message: `${known.name} is an airfoil of the library, which cannot be changed.`,
+        message: `${known.name} is a library airfoil, which cannot be changed.`,
       });
     }
     const own = { id: reference, account_id: accountId };

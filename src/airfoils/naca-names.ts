@@ -34,7 +34,7 @@ const NACA = /^naca[\s_-]*(\d.*)$/i;
 /** The separators between digits: people write a dash, a space, both or nothing. */
 const GAP = /[\s_–—-]+/g;
 const FORMS =
-  'Known are 4 digits (naca2412), 4 with 2 more (naca0012-64), 5 digits (naca23012, with reflex naca23112) and the 16-series (naca16-212).';
+  'Supported are 4 digits (naca2412), 4 with 2 more (naca0012-64), 5 digits (naca23012, with reflex naca23112) and the 16-series (naca16-212).';
 
 /** undefined: no NACA name. */
 export function nacaSection(text: string): NacaName | NacaFault | undefined {
@@ -80,7 +80,7 @@ function modified(digits: string): NacaName | NacaFault {
   const [nose, thickest] = digitsOf(digits.slice(4));
   if (thickest < 2 || thickest > 6)
     return {
-      fault: `The largest thickness must be at 20 to 60 % of the chord: ${thickest} is none of 2 … 6.`,
+      fault: `The maximum thickness must be at 20 to 60 % of the chord: the last digit must be 2 to 6, not ${thickest}.`,
     };
   const { camber, place, thickness } = plain.shape as Extract<NacaShape, { series: 'four' }>;
   return {

@@ -29,7 +29,7 @@ export class FileOutlines {
     });
     const kulfan = sections.map((section, i) => toKulfan(section, outlines[i]));
     const most = Math.max(...sections.map(({ cst }) => cst!.largest));
-    const message = `The outlines of the file are kept as Kulfan weights, which are up to ${Number((100 * most).toPrecision(2))} % of the chord off them.`;
+    const message = `The outlines of the file are stored as Kulfan weights, which are up to ${Number((100 * most).toPrecision(2))} % of the chord away from them.`;
     return { kulfan, warning: { code: 'section_fitted', message } };
   }
 }

@@ -154,7 +154,7 @@ function lastRadius({ over, stations }: ReadBlade, warnings: FileWarning[]): num
       `Line ${line}: a radius of ${r} m is more than half of ${LARGEST_DIAMETER_M} m. Check the unit of the column.`,
       line,
     );
-  const message = `The file does not say its diameter: its last station, ${r} m in line ${line}, is used as the tip. Send \`diameter\` with the form to use another.`;
+  const message = `The file has no diameter: its last station, ${r} m in line ${line}, is used as the tip. Send \`diameter\` with the form to use another.`;
   warnings.push({ code: 'tip_assumed', message });
   return r;
 }
@@ -198,12 +198,12 @@ function known(
   field: 'diameter' | 'num_blades',
 ): Supplied {
   if (file === undefined || supplied[field] === undefined) return supplied;
-  const message = `The file says its ${field} itself: leave ${field} out of the form.`;
+  const message = `The file has its own ${field}: remove ${field} from the form.`;
   throw new ApiError('parameters_exclusive', { param: field, message });
 }
 
 function missing(param: string, what: string): ApiError {
-  const message = `${param} is required: the file does not say ${what}`;
+  const message = `${param} is required: the file does not give ${what}`;
   return new ApiError('parameter_missing', { param, message });
 }
 

@@ -75,7 +75,7 @@ describe('a coordinate file', () => {
     ['text in a row', rows.with(30, '0.5 abc').join('\n'), 31, /Line 31 is not two numbers/],
     ['one number in a row', rows.with(30, '0.5').join('\n'), 31, /Line 31 has only one number/],
     ['a number too large', rows.with(30, '1e400 0').join('\n'), 31, /too large/],
-    ['counts that do not hold', lednicer().replace(' 61.', ' 60.'), 2, /promises 60 \+ 61/],
+    ['counts that do not hold', lednicer().replace(' 61.', ' 60.'), 2, /announces 60 \+ 61/],
     ['a second element', rows.with(30, '999.0 999.0').join('\n'), 31, /second element/],
   ])('with %s is refused with the line', async (_, file, line, message) => {
     expect(await refusal(file)).toMatchObject({

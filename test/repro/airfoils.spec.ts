@@ -47,7 +47,7 @@ function refusal(text: string): AirfoilFileError {
   throw new Error(`the file was taken: ${text}`);
 }
 
-describe('text behind the points', () => {
+describe('text after the points', () => {
   it.each([
     ['a source', '\nSource: own numbers\n'],
     ['an address', 'http://example.org/profiles?id=12\n'],

@@ -98,8 +98,8 @@ function area(a: Row, b: Row, c: Row): number {
 /** `at`: " near line 12", or nothing. */
 const WORDS: Record<SectionRefused['reason'], (at: string) => string> = {
   few: () => 'The file has fewer than 7 different points.',
-  many: () => 'The file has more points or corners than can be used. Leave out every second point.',
-  not_finite: (at) => `A coordinate is no finite number${at}.`,
+  many: () => 'The file has too many points or corners. Remove every second point.',
+  not_finite: (at) => `A coordinate is not a finite number${at}.`,
   open: () =>
     'The outline does not close: its first and last point must meet at the trailing edge. Send both sides, with x increasing toward the trailing edge.',
   crossing: (at) => `The outline crosses itself${at}. Check the order of the points there.`,

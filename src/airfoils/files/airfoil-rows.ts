@@ -72,10 +72,10 @@ export function readAirfoilRows(text: string): FileRows {
       ...leftOut(references, 'a reference point'),
       ...leftOut(
         points.filter(({ hasRemark }) => hasRemark),
-        'remarks behind the points',
+        'comments after the points',
       ),
       ...leftOut(unknown, 'rows without a value'),
-      ...leftOut(body.slice(end), 'text behind the points'),
+      ...leftOut(body.slice(end), 'text after the points'),
       ...columns.warnings,
     ],
   };

@@ -92,7 +92,7 @@ function refuseFalseCounts(first: Row, others: readonly Row[]): void {
   const { low, length } = boxOf(others);
   if (x <= low || isClosed(others) || (x < low + length && jumpOf(others) === undefined)) return;
   throw new AirfoilFileError(
-    `Line ${line} promises ${x} + ${y} points, and ${others.length} follow. ` +
+    `Line ${line} announces ${x} + ${y} points, but ${others.length} follow. ` +
       'Correct the counts, or remove the line.',
     line,
   );
@@ -143,7 +143,7 @@ function refuseStandingOff(points: readonly Row[]): void {
   if (at < 0) return;
   const { line, text } = points[at];
   throw new AirfoilFileError(
-    `Line ${line}, ${quoted(text)}, stands off from the points before and behind it.`,
+    `Line ${line}, ${quoted(text)}, is far from the points before and after it.`,
     line,
   );
 }

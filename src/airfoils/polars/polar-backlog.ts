@@ -15,7 +15,7 @@ export class PolarsPending extends Error {
     /** Estimated from how long polars took and what else waits. */
     readonly secondsLeft: number,
   ) {
-    super(`${done} of ${total} polars are made; about ${secondsLeft} s are left`);
+    super(`${done} of ${total} polars are solved; about ${secondsLeft} s remain`);
   }
 
   /** The time that is left, for a sentence: to a tenth below ten seconds. */

@@ -68,7 +68,7 @@ export class PolarClaims {
       await written;
     } catch (error) {
       if (!isDatabaseOutage(error)) throw error;
-      this.logger.warn(`a polar was made and not kept: ${String(error)}`);
+      this.logger.warn(`a polar was solved but not stored: ${String(error)}`);
     }
   }
 

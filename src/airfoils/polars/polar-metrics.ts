@@ -22,30 +22,30 @@ export class PolarMetrics {
     const registers = [registry];
     this.lookups = new Counter({
       name: 'inflow_polar_lookups_total',
-      help: 'Polars of sections wanted: in memory, in the database, joined (being made), missing',
+      help: 'Requests for polars, by source: in memory, in the database, joined (already being solved), missing',
       labelNames: ['source'],
       registers,
     });
     this.ends = new Counter({
       name: 'inflow_polars_made_total',
-      help: 'Polars that were to be made: made, by_another process, failed (not in time), refused (no section)',
+      help: 'Queued polars, by outcome: made, by_another process, failed (time limit), refused (invalid section)',
       labelNames: ['outcome'],
       registers,
     });
     this.seconds = new Histogram({
       name: 'inflow_polar_make_seconds',
-      help: 'Time of one polar, from its turn until it is solved',
+      help: 'Time to solve one polar, without the time in the queue',
       buckets: SECONDS,
       registers,
     });
     this.evictions = new Counter({
       name: 'inflow_polar_evictions_total',
-      help: 'Polars that left the database for want of room, by the processes that clean up',
+      help: 'Polars that this process deleted from the database to free space',
       registers,
     });
     this.entries = new Gauge({
       name: 'inflow_polar_database_bytes',
-      help: 'What polars take in the database, as the last clean-up of this process found it',
+      help: 'Size of the polars in the database at the last clean-up of this process',
       registers,
     });
   }
@@ -80,20 +80,15 @@ export class PolarMetrics {
     addReadGauge(
       this.registry,
       'inflow_polars_waiting',
-      'Polars to be made in this process',
+      'Queued polars of this process',
       read.waiting,
     );
     addReadGauge(
       this.registry,
       'inflow_polars_idle',
-      'Those of them that no request waits for',
+      'Queued polars that no request waits for',
       read.idle,
     );
-    addReadGauge(
-      this.registry,
-      'inflow_polar_memory_bytes',
-      'Memory of polars at hand',
-      read.bytes,
-    );
+    addReadGauge(this.registry, 'inflow_polar_memory_bytes', 'Memory of cached polars', read.bytes);
   }
 }

@@ -299,7 +299,7 @@ function inDegrees(twist: Column, { rows, titlesAt }: QuantityTable): Column {
   const most = Math.max(...values);
   if (twist.unit !== undefined || most > LEAST_TWIST || most === 0) return column;
   throw new BladeFileError(
-    `Line ${titlesAt}: column "${twist.text}" has at most ${most}, which is little for degrees: write deg or rad behind its title.`,
+    `Line ${titlesAt}: column "${twist.text}" has at most ${most}, which is small for degrees: add deg or rad after its title.`,
     titlesAt,
   );
 }

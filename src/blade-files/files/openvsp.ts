@@ -175,7 +175,7 @@ function headOf(lines: FileLines) {
     const found = VALUE.exec(lineTitle(line.text));
     if (found === null)
       throw new BladeFileError(
-        `Line ${line.at} is no name with a value: ${quoted(line.text)}.`,
+        `Line ${line.at} is not a name with a value: ${quoted(line.text)}.`,
         line.at,
       );
     values.set(found[1].trim().toLowerCase(), { at: line.at, text: found[2] });
@@ -189,7 +189,7 @@ function headOf(lines: FileLines) {
   };
   const needed = (...names: string[]): { at: number; value: number } => {
     const found = optional(...names);
-    if (found === undefined) throw new BladeFileError(`The file does not say its ${names[0]}.`);
+    if (found === undefined) throw new BladeFileError(`The file does not give its ${names[0]}.`);
     return found;
   };
   return {

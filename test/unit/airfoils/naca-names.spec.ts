@@ -61,10 +61,10 @@ describe('names of NACA sections', () => {
     ['naca16-200', /thickness/],
     ['naca 63-412', /6-series/],
     ['NACA 65-010', /6-series/],
-    ['naca12', /Known are/],
-    ['naca0012-6', /Known are/],
-    ['naca2412x', /Known are/],
-    ['naca23012-64', /Known are/],
+    ['naca12', /Supported are/],
+    ['naca0012-6', /Supported are/],
+    ['naca2412x', /Supported are/],
+    ['naca23012-64', /Supported are/],
   ])('"%s" is refused with what is wrong with it', (text, fault) => {
     expect(nacaSection(text)).toEqual({ fault: expect.stringMatching(fault) });
   });

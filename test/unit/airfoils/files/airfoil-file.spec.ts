@@ -174,7 +174,7 @@ describe('a coordinate file in Lednicer’s order', () => {
       );
       const { line, message } = refusal(`NACA 0012\n7 7\n${body}`);
       expect(line).toBe(2);
-      expect(message).toContain('promises 7 + 7 points, and 13 follow');
+      expect(message).toContain('announces 7 + 7 points, but 13 follow');
     }
   });
 });
