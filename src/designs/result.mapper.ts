@@ -431,7 +431,7 @@ function warningsOf(
   if (points.some(({ Re75 }) => Re75 < LOW_REYNOLDS))
     warn(
       'low_reynolds',
-      'At three quarters of the radius the Reynolds number is below 30000, where computed polars, and with them this design, are least certain.',
+      'At three quarters of the radius the Reynolds number is below 30000, where computed polars are least accurate, and so is this design.',
     );
   if (points.some(({ tipMach }) => tipMach > HIGH_TIP_MACH))
     warn(
@@ -441,7 +441,7 @@ function warningsOf(
   if (points.some(({ outsideTable }) => outsideTable))
     warn(
       'outside_polar_table',
-      'Annuli with more than 5 % of the load work at a Reynolds or Mach number beyond the polars; the nearest one known was used.',
+      'More than 5 % of the load is at Reynolds or Mach numbers outside the polars. The nearest polar is used there.',
     );
   return found;
 }

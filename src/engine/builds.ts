@@ -26,8 +26,8 @@ export function contentOf(build: KernelBuild) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT') throw error;
     throw new KernelMissingError(
-      `KERNEL=${build} needs ${path}, which is not there.\n` +
-        `Start with \`KERNEL=${build} npm start\`, which makes it, or run \`npm run build -- --all\` before.`,
+      `KERNEL=${build} needs ${path}, which does not exist.\n` +
+        `Start with \`KERNEL=${build} npm start\`, which builds it, or run \`npm run build -- --all\` first.`,
     );
   }
 }

@@ -27,7 +27,7 @@ export class CacheMetrics {
     const { counts } = this;
     const requests = new Counter({
       name: kind.requests,
-      help: `Requests for a ${kind.words}: known, joined (being made for another), made, failed`,
+      help: `Requests for a ${kind.words}, by outcome: known (cached), joined (already being computed), made, failed`,
       labelNames: ['outcome'],
       registers: [],
       collect() {
@@ -45,7 +45,7 @@ export class CacheMetrics {
   watch(cache: { readonly size: number; readonly bytes: number }): void {
     const { entries, bytes, words } = this.kind;
     addReadGauge(this.registry, entries, `${capital(words)}s kept`, () => cache.size);
-    addReadGauge(this.registry, bytes, 'Memory that they take', () => cache.bytes);
+    addReadGauge(this.registry, bytes, 'Memory of the cache', () => cache.bytes);
   }
 }
 
@@ -63,12 +63,12 @@ export class PoolMetrics {
     const common = { labelNames: ['kind'], buckets: SECONDS, registers: [registry] };
     this.wait = new Histogram({
       name: 'inflow_engine_wait_seconds',
-      help: 'Time of a task outside its run: queue, crossing to the thread and back',
+      help: 'Time of a task outside the solver: waiting and messages to and from the thread',
       ...common,
     });
     this.run = new Histogram({
       name: 'inflow_engine_run_seconds',
-      help: 'Time a thread worked on a task',
+      help: 'Time that a thread worked on a task',
       ...common,
     });
   }
@@ -80,12 +80,7 @@ export class PoolMetrics {
 
   /** Read when scraped. */
   watch(pool: KernelPool): void {
-    addReadGauge(
-      this.registry,
-      'inflow_engine_threads',
-      'Threads the pool is sized to',
-      () => pool.threads,
-    );
+    addReadGauge(this.registry, 'inflow_engine_threads', 'Configured threads', () => pool.threads);
     addReadGauge(
       this.registry,
       'inflow_engine_threads_alive',
@@ -95,7 +90,7 @@ export class PoolMetrics {
     addReadGauge(
       this.registry,
       'inflow_engine_threads_busy',
-      'Threads that work on a task now',
+      'Threads that work on a task',
       () => pool.busy,
     );
     addReadGauge(

@@ -152,7 +152,7 @@ function textOf(value: unknown): string {
 
 const ERROR: ToolSchema = {
   description:
-    'Instead of everything else, when the call failed: code (decide by it), message, param (the field at fault), request_id',
+    'If the call failed, this replaces all other fields: code (stable), message, param (the faulty field), request_id',
 };
 
 /** Returns the schema of a tool's answer: the shape, or the API's error in its place. */

@@ -182,7 +182,7 @@ export function noiseWarnings(rotor: Rotor, { point, stations }: SolvedNoise): N
   if (outer.Re < LOWEST_RE) {
     add(
       'low_reynolds_number',
-      `The Reynolds number of the chord at 0.75 R, ${outer.Re.toPrecision(2)}, is below those that broadband noise was measured at (5e4 and more).`,
+      `The Reynolds number of the chord at 0.75 R, ${outer.Re.toPrecision(2)}, is below the measured range of broadband noise (5e4 and more).`,
     );
   }
   const D = 2 * rotor.R;

@@ -100,7 +100,7 @@ export const VARIABLES = {
       .pipe(z.array(z.string().refine(isNetwork)))
       .optional(),
     allowed: 'comma-separated list of IP addresses and networks, e.g. 10.0.0.0/8',
-    defaultInWords: 'none: X-Forwarded-For is not believed',
+    defaultInWords: 'none: X-Forwarded-For is ignored',
   }),
   WORKER_THREADS: variable({
     ...integer(1, 256),
@@ -153,7 +153,7 @@ export const VARIABLES = {
       .refine((text) => isIP(text) !== 0)
       .optional(),
     allowed: 'IP address of this machine',
-    defaultInWords: 'as the system routes',
+    defaultInWords: 'chosen by the system',
   }),
   WEBHOOK_PROXY: variable({
     schema: z

@@ -29,7 +29,7 @@ function resonances({ modes }: GeometryStrength, B: number): StrengthWarning[] {
           order === 1
             ? 'the rotation (1 per revolution)'
             : `blade passing (${order} per revolution)`;
-        const message = `The frequency ${mode} (${short(hertz)} Hz) lies within 10 % of ${source} at this speed: the blade may vibrate more than these static numbers say.`;
+        const message = `The frequency ${mode} (${short(hertz)} Hz) lies within 10 % of ${source} at this speed: the blade can vibrate more than these static values show.`;
         return warning('resonance', message);
       }),
   );
@@ -55,14 +55,14 @@ export function strengthWarnings(
     found.push(
       warning(
         'large_deflection',
-        `The tip moves by ${short(Math.abs(tip))} mm, more than a tenth of the radius; the beam is computed for small deflections.`,
+        `The tip moves by ${short(Math.abs(tip))} mm, more than a tenth of the radius; the beam model is for small deflections.`,
       ),
     );
   if (twist !== null && Math.abs(twist) > TWISTED)
     found.push(
       warning(
         'twist_under_load',
-        `The load turns the tip by ${short(twist)} degrees; the loads are those of the blade as it is made.`,
+        `The load twists the tip by ${short(twist)} degrees, but the loads are those of the undeformed blade.`,
       ),
     );
   if (standIns.some((code) => STAND_INS.has(code)))

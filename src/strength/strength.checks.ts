@@ -20,7 +20,7 @@ function checkMaterial({ material, material_properties: own }: Material): Fault[
     return [bladeFault('parameter_missing', 'material', message)];
   }
   if (material == null || own == null) return [];
-  const message = 'material_properties stands in place of material; send one or the other';
+  const message = 'material_properties replaces material; send one or the other';
   return [bladeFault('parameters_exclusive', 'material_properties', message)];
 }
 

@@ -147,9 +147,7 @@ const OPTIMIZE = {
   name: 'optimize_blade',
   title: 'Optimize a blade for several operating points',
   description:
-    'Chord, twist, diameter, blade count, section and speeds of one propeller for 1 to 10 operating points at once (thrust in NEWTONS, power in W or torque in N·m; airspeed in m/s), for the least energy, ' +
-    'power or noise or the most thrust, within limits (strength, noise, tip Mach, chord that can be made) and, with drive, with a motor and a battery, whose electrical power then counts. Two objectives give a Pareto ' +
-    'front. diameter_in in inches. Each limit of the answer says what it costs. best.blade is the input of analyze_blade. Costs two compute units for each operating point, times the combinations of num_blades and sections plus, of two objectives, front_size.',
+    'Optimizes chord, twist, diameter, blade count, section and speeds of one propeller over 1 to 10 operating points (thrust in NEWTONS, power in W or torque in N·m; airspeed in m/s) for the least energy, power or noise or the most thrust, within limits (strength, noise, tip Mach, minimum chord). With drive, it uses the electrical power of a motor and a battery. Two objectives give a Pareto front. diameter_in in inches. Each limit of the result has its cost. best.blade is the input of analyze_blade. Costs two compute units for each operating point, times the combinations of num_blades and sections plus, with two objectives, front_size.',
 };
 
 function runTool(

@@ -171,7 +171,7 @@ function tooLarge(param: string, field: Field): ApiError {
 
 function twice(name: string): ApiError {
   const param = name.slice(0, MAX_NAME);
-  const message = `${param} may be given once only`;
+  const message = `${param} can be given only once`;
   return new ApiError('parameter_invalid_type', { param, message });
 }
 
@@ -185,13 +185,13 @@ function brokenText(name: string, value: unknown): ApiError | undefined {
   if (value.includes('\uFFFD'))
     return new ApiError('invalid_utf8', { param, message: `${param} is not valid UTF-8.` });
   if (isStorable(value)) return undefined;
-  const message = `${param} may not hold U+0000`;
+  const message = `${param} must not contain U+0000`;
   return new ApiError('parameter_invalid_format', { param, message });
 }
 
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = CODES[String((error as { code?: unknown } | null)?.code)] ?? 'invalid_multipart';
-  const message = code === 'parameter_invalid_type' ? 'A file may be given once only' : undefined;
+  const message = code === 'parameter_invalid_type' ? 'Only one file can be given' : undefined;
   return new ApiError(code, { message, cause: error });
 }

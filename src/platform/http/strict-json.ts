@@ -154,7 +154,7 @@ function duplicateMessage(bytes: Uint8Array): string {
       if (!isKey(bytes, i)) continue;
       const name = keyText(bytes, start, i);
       if (scopes.at(-1)?.has(name))
-        return `A JSON object holds the key "${name.slice(0, 64)}" twice.`;
+        return `A JSON object has the key "${name.slice(0, 64)}" twice.`;
       scopes.at(-1)?.add(name);
     }
   }

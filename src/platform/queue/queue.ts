@@ -26,11 +26,11 @@ import { awaitAtMost } from '../deadline.js';
 const CLOSE_MS = 1_000;
 const RETRY_START_MS = 1_000;
 
-const COUNTS = 'jobs are not counted';
-const SUPERVISION = 'lost jobs are not looked for';
+const COUNTS = 'counting jobs failed';
+const SUPERVISION = 'the search for lost jobs failed';
 /** Interval at which a process with the role scheduler looks for lost jobs. */
 const SUPERVISE_MS = 3_000;
-const LOOKS = 'jobs that are due are not looked for';
+const LOOKS = 'the search for due jobs failed';
 /**
  * Interval at which a process looks, for all of its queues at once, for jobs of which nobody told it: whose notification was lost, or
  * whose retry is due.
@@ -142,7 +142,7 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     jobs: readonly NewJob<T>[],
   ): Promise<void> {
     const { name, onePerKey } = definition;
-    if (!this.definitions.has(name)) throw new Error(`nobody works on the queue ${name}`);
+    if (!this.definitions.has(name)) throw new Error(`no worker handles the queue ${name}`);
     for (const { singletonKey } of jobs)
       if ((singletonKey !== undefined) !== onePerKey)
         throw new Error(`${name}: a singletonKey belongs to queues with onePerKey`);

@@ -82,7 +82,7 @@ export class KeyRotation {
     const named = lost.slice(0, NAMED).join(', ');
     const more = lost.length > NAMED ? ' and others' : '';
     this.logger.error(
-      `${name}: ${lost.length} open with neither SEALING_KEY nor SEALING_KEY_PREVIOUS: ${named}${more}`,
+      `${name}: ${lost.length} cannot be decrypted with SEALING_KEY or SEALING_KEY_PREVIOUS: ${named}${more}`,
     );
   }
 
@@ -94,7 +94,7 @@ export class KeyRotation {
     const { keyId } = this.sealing;
     const gauge: Gauge = new Gauge({
       name: secrets.metric,
-      help: `${secrets.name} that another SEALING_KEY than that of this process has sealed`,
+      help: `${secrets.name} sealed with a SEALING_KEY other than that of this process`,
       registers: [this.metrics.registry],
       collect: async () => {
         const left = countSealedOtherwise(this.em.fork(), secrets, keyId);

@@ -209,7 +209,7 @@ const LINES = `^(?:[\\t\\n\\r]|[^${CONTROL}])*$`;
 export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   [ONE_LINE]: 'must be one line without control characters',
   [VISIBLE_LINE]: 'must be one line, not blank, without control characters',
-  [LINES]: 'may hold no control characters but tabs and line breaks',
+  [LINES]: 'must not contain control characters other than tabs and line breaks',
 };
 
 /**

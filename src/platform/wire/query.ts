@@ -64,7 +64,7 @@ function readValue(name: string, value: unknown, field: Field): unknown {
     throw fault({
       code: 'parameter_invalid_type',
       param: name,
-      message: `${name} may be given once only`,
+      message: `${name} can be given only once`,
     });
   }
   refuseUnstorable(value, name);

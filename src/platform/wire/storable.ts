@@ -26,7 +26,7 @@ function unstorable(path: string): ApiError {
   const who = path === '' ? 'The body' : path.slice(0, 200);
   return new ApiError('parameter_invalid_format', {
     param: path === '' ? undefined : path.slice(0, 200),
-    message: `${who} may hold neither U+0000 nor half a surrogate pair`,
+    message: `${who} must not contain U+0000 or an unpaired surrogate`,
   });
 }
 

@@ -26,6 +26,6 @@ it.each([
   expect(() => builds.requireKernel(build)).toThrow(builds.KernelMissingError);
   expect(() => builds.requireKernel(build)).toThrow(join(tree, file));
   expect(() => builds.requireKernel(build)).toThrow(
-    `Start with \`KERNEL=${build} npm start\`, which makes it, or run \`npm run build -- --all\` before.`,
+    `Start with \`KERNEL=${build} npm start\`, which builds it, or run \`npm run build -- --all\` first.`,
   );
 });

@@ -61,7 +61,7 @@ describe('parseStrictJson', () => {
   ])('names the key that stands twice in %s', (text, key) => {
     expect(refusal(bytes(text))).toEqual({
       code: 'duplicate_key',
-      message: `A JSON object holds the key "${key}" twice.`,
+      message: `A JSON object has the key "${key}" twice.`,
     });
   });
 
