@@ -8,7 +8,7 @@ import { EngineService } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
-import { type AirfoilWarning, airfoilFacts, FIT_WEIGHTS } from './airfoil-facts.js';
+import { type AirfoilWarning, airfoilDimensions, FIT_WEIGHTS } from './airfoil-dimensions.js';
 import { AirfoilEntity } from './airfoil.entity.js';
 import { type AirfoilRow, insertAirfoil } from './airfoils.queries.js';
 import {
@@ -128,7 +128,7 @@ export class AirfoilImport {
       title,
       x,
       y,
-      facts: airfoilFacts(section),
+      facts: airfoilDimensions(section),
       kulfan: section.cst!,
       warnings: importWarnings(file, section),
     });

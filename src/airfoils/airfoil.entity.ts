@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/account.entity.js';
 import { moment, type TablesOf } from '../platform/postgres/columns.js';
-import type { AirfoilFacts, AirfoilWarning, KulfanFit } from './airfoil-facts.js';
+import type { AirfoilDimensions, AirfoilWarning, KulfanFit } from './airfoil-dimensions.js';
 
 export const AirfoilEntity = defineEntity({
   name: 'Airfoil',
@@ -16,7 +16,7 @@ export const AirfoilEntity = defineEntity({
     /** The points as the file has them. */
     x: p.array().$type<number[]>().columnType('double precision[]'),
     y: p.array().$type<number[]>().columnType('double precision[]'),
-    facts: p.json<AirfoilFacts>(),
+    facts: p.json<AirfoilDimensions>(),
     kulfan: p.json<KulfanFit>(),
     warnings: p.json<AirfoilWarning[]>().defaultRaw("'[]'"),
     created_at: moment().defaultRaw('app_now()'),

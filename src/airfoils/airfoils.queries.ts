@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InferResult, Selectable } from 'kysely';
 import { json } from '../platform/postgres/columns.js';
 import type { AirfoilTables } from './airfoil.entity.js';
-import type { AirfoilFacts, AirfoilWarning, KulfanFit } from './airfoil-facts.js';
+import type { AirfoilDimensions, AirfoilWarning, KulfanFit } from './airfoil-dimensions.js';
 
 type Airfoil = Selectable<AirfoilTables['airfoil']>;
 
@@ -13,7 +13,7 @@ export interface NewAirfoil {
   title: string | null;
   x: ArrayLike<number>;
   y: ArrayLike<number>;
-  facts: AirfoilFacts;
+  facts: AirfoilDimensions;
   kulfan: KulfanFit;
   warnings: AirfoilWarning[];
 }

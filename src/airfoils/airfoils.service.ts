@@ -5,7 +5,7 @@ import { EngineService } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
-import { FIT_WEIGHTS, type KulfanFit } from './airfoil-facts.js';
+import { FIT_WEIGHTS, type KulfanFit } from './airfoil-dimensions.js';
 import { AirfoilEntity } from './airfoil.entity.js';
 import { airfoilsOf } from './airfoils.queries.js';
 import {

@@ -12,7 +12,7 @@ import {
   unpackRows,
 } from './library-files.js';
 import type { PolarPoints } from '../engine/engine.service.js';
-import { packPoints, type SectionFacts } from '../engine/polar-points.js';
+import { packPoints, type SectionProperties } from '../engine/polar-points.js';
 import type { CstFit, SectionShape } from '../engine/airfoil-case.js';
 
 export interface LibraryAirfoil {
@@ -27,7 +27,7 @@ export interface LibraryAirfoil {
   readonly shape: SectionShape;
   /** The CST section nearest to it, and how far that is off. */
   readonly cst: CstFit;
-  readonly facts: SectionFacts;
+  readonly facts: SectionProperties;
   /** Largest thickness and camber over the chord, and where. */
   readonly thickness: number;
   readonly xThickness: number;
@@ -56,7 +56,7 @@ function pointsOf({ upper, lower }: Stations): SectionShape {
   };
 }
 
-function factsOf({ section }: SectionEntry): SectionFacts {
+function factsOf({ section }: SectionEntry): SectionProperties {
   return {
     thickness: section.thickness,
     camber: section.camber,
@@ -68,7 +68,7 @@ function factsOf({ section }: SectionEntry): SectionFacts {
   };
 }
 
-function packed(facts: SectionFacts, { nMach, polars, variants }: LibraryRows): Float64Array {
+function packed(facts: SectionProperties, { nMach, polars, variants }: LibraryRows): Float64Array {
   return packPoints({
     facts,
     Re: AXES.reynolds,

@@ -5,7 +5,7 @@
 import type { Comparison } from '../platform/wire/fields.js';
 import { editDistance } from '../platform/wire/nearest.js';
 import type { DbTime } from '../platform/wire/time.js';
-import { airfoilFacts, type AirfoilWarning } from './airfoil-facts.js';
+import { airfoilDimensions, type AirfoilWarning } from './airfoil-dimensions.js';
 import type { SectionGeometry } from '../engine/airfoil-case.js';
 import { wordsOf } from '../platform/list/search-words.js';
 import type { AirfoilRow } from './airfoils.queries.js';
@@ -141,7 +141,7 @@ export function equationListed(
   shape: NacaShape,
   section: SectionGeometry,
 ): ListedAirfoil {
-  const facts = airfoilFacts(section);
+  const facts = airfoilDimensions(section);
   const title = name.replace('naca', 'NACA ');
   return {
     id: name,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { FIT_WEIGHTS } from '../airfoils/airfoil-facts.js';
+import { FIT_WEIGHTS } from '../airfoils/airfoil-dimensions.js';
 import { fileRefusal, MAX_FILE_POINTS } from '../airfoils/files/airfoil-file.js';
 import type { Kulfan } from '../blades/blade.wire.js';
 import { type SectionGeometry, SectionRefused } from '../engine/airfoil-case.js';

@@ -16,7 +16,7 @@ import {
 } from './uncertainty.js';
 
 /** The blade's shape in numbers, and what is corrected of it. */
-export interface Judged {
+export interface AssessedBlade {
   blade: BladeFeatures;
   correction: CorrectionSummary;
 }
@@ -29,7 +29,7 @@ interface Air {
 }
 
 /** A solved condition: speed of rotation [rad/s], J, raw Ct, and Ct and Cp as they are told. */
-export interface JudgedPoint {
+export interface AssessedPoint {
   Omega: number;
   J: number;
   rawCt: number;
@@ -46,8 +46,8 @@ export interface Assessment {
 }
 
 export function assessmentOf(
-  { blade, correction: { basis, measured, pitchDisagreement } }: Judged,
-  { Omega, J, rawCt, Ct, Cp }: JudgedPoint,
+  { blade, correction: { basis, measured, pitchDisagreement } }: AssessedBlade,
+  { Omega, J, rawCt, Ct, Cp }: AssessedPoint,
   air: Air,
 ): Assessment {
   const rotation = reynolds75(blade, Omega, air);

@@ -15,7 +15,7 @@ export interface BladeFeatures {
   /** Chord at 0.45 R over the one at 0.75 R. */
   taper: number;
   /** B (c75/R)/(0.75 π): twice the solidity σ = B c/(2π r) of the annulus there. */
-  sigma75: number;
+  solidity75: number;
   /** Pitch at 0.75 R over the diameter: 0.75 π tan β75. */
   p75: number;
   /** The chords leave those of measured blades of this c75 by this share of the chord; the twist those of this angle by so much [rad]. */
@@ -42,7 +42,7 @@ export function bladeFeatures(shape: Shape, thickness?: readonly number[]): Blad
     beta75,
     c75,
     taper: linearAt(r, c, 0.45 * R) / (c75 * R),
-    sigma75: (B * c75) / (0.75 * Math.PI),
+    solidity75: (B * c75) / (0.75 * Math.PI),
     p75: 0.75 * Math.PI * Math.tan(beta75),
     ...distributionExcesses(shape, { c75, beta75 }),
     sweep: Math.max(0, ...outboard(sweep).map(Math.abs)),

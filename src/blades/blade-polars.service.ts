@@ -20,13 +20,13 @@ import { areShipped, type BladeSection, type Thinned } from './blade-sections.js
 import { BackgroundPolars } from './background-polars.js';
 import { type Grids, windowedPolars } from './windowed-polars.js';
 
-export interface AlongBlade {
+export interface PolarsAlongBlade {
   polars: PolarAt[];
   thinned: Thinned[];
 }
 
 /** Polars along a blade, or, where time was over, what of them carries an answer. */
-export interface SoonestAlong extends AlongBlade {
+export interface FirstAvailablePolars extends PolarsAlongBlade {
   reduced?: {
     /** The grid of each section's table, by the section's identity. */
     grids: Grids;
@@ -93,17 +93,17 @@ export class BladePolars implements BeforeApplicationShutdown {
     question: Question,
     request: Request,
     found?: Found,
-  ): Promise<AlongBlade> {
+  ): Promise<PolarsAlongBlade> {
     return this.inTime(blade, sections, question, request, found);
   }
 
   /** The same; where time is over, with those polars that are there, if they carry an answer. Throws as `along` if not. */
-  async soonest(
+  async firstAvailable(
     blade: BareBlade,
     sections: readonly BladeSection[],
     question: Question,
     request: Request,
-  ): Promise<SoonestAlong> {
+  ): Promise<FirstAvailablePolars> {
     return this.inTime(blade, sections, question, { ...request, mayBeReduced: true });
   }
 
@@ -117,7 +117,7 @@ export class BladePolars implements BeforeApplicationShutdown {
     question: Question,
     request: TimedRequest,
     found: Found = () => {},
-  ): Promise<SoonestAlong> {
+  ): Promise<FirstAvailablePolars> {
     if (areShipped(sections)) return this.shipped(blade, sections, request, found);
     const [first] = sections;
     const alike = sections.every(({ identity }) => identity === first.identity);
@@ -155,7 +155,7 @@ export class BladePolars implements BeforeApplicationShutdown {
     sections: readonly BladeSection[],
     request: Request,
     found: Found = () => {},
-  ): Promise<AlongBlade> {
+  ): Promise<PolarsAlongBlade> {
     const placed = sections[0].place === undefined ? sections.slice(0, 1) : sections;
     const polars = await Promise.all(
       placed.map(async ({ identity, library, place }) => {
@@ -218,7 +218,7 @@ export class BladePolars implements BeforeApplicationShutdown {
     question: Question,
     request: TimedRequest,
     found: Found,
-  ): Promise<SoonestAlong> {
+  ): Promise<FirstAvailablePolars> {
     const { engine } = this;
     return {
       thinned: [],
@@ -239,7 +239,7 @@ export class BladePolars implements BeforeApplicationShutdown {
     grids: Grids,
     request: TimedRequest,
     found: Found = () => {},
-  ): Promise<SoonestAlong> {
+  ): Promise<FirstAvailablePolars> {
     const made = new Map<string, PolarTable>();
     const taken = new Map<string, PolarGrid>();
     const thinned: Thinned[] = [];
@@ -265,8 +265,8 @@ export class BladePolars implements BeforeApplicationShutdown {
         if (table === undefined) continue;
         const { identity, param } = section;
         taken.set(identity, table.grid);
-        const asked = left[i].outline.facts.thickness;
-        const thinner = used !== undefined && { thinned: { param, asked, used } };
+        const requested = left[i].outline.facts.thickness;
+        const thinner = used !== undefined && { thinned: { param, requested, used } };
         add({ identity, ...table, ...thinner });
       }
     }
@@ -307,7 +307,7 @@ export class BladePolars implements BeforeApplicationShutdown {
       grid: grids.get(section.identity)!,
     }));
     const { tables, pending } = await (request.mayBeReduced === true
-      ? this.sections.soonest(demands, request)
+      ? this.sections.firstAvailable(demands, request)
       : { tables: await this.sections.tables(demands, request), pending: undefined });
     const read = tables.map((each, i): GridTable | undefined => {
       const late = 'failure' in each ? each.failure === 'out_of_time' : each.absent > 0;

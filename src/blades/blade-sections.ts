@@ -45,6 +45,6 @@ export function refusalMessage({ param }: BladeSection, reason: SectionRefused['
 /** A section of which no polars could be made: those of the same one scaled to a smaller t/c, `used`, stand in. */
 export interface Thinned {
   param: string;
-  asked: number;
+  requested: number;
   used: number;
 }

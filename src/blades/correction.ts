@@ -67,7 +67,7 @@ export interface CorrectionSummary {
 /** An answer tells this of the measured propeller that its blade is, or is nearly: how like it is, and how far its curves reach. */
 export interface MeasuredSummary {
   id: string;
-  likeness: number;
+  similarity: number;
   /** Reynolds numbers at 0.75 R from the speed of rotation alone; the largest J. */
   Re75: { low: number; high: number };
   maxJ: number;
@@ -102,30 +102,30 @@ const softPlus = (x: number, width: number): number =>
   Math.abs(x) >= width ? Math.max(x, 0) : (x + width) ** 2 / (4 * width);
 
 /** x held within low … high, its corners rounded off over `width` on either side. */
-const held = (x: number, low: number, high: number, width: number): number =>
+const smoothClamp = (x: number, low: number, high: number, width: number): number =>
   low + softPlus(x - low, width) - softPlus(x - high, width);
 
 /** The pitch at 0.75 R over the diameter within the range of the data. */
-const heldPitch = (p75: number): number => held(p75, 0.3, 1.1, 0.08);
+const clampedPitch = (p75: number): number => smoothClamp(p75, 0.3, 1.1, 0.08);
 
 /** Returns x = ln(Re75/5e4), held within −1.4 … 1 as the kernel has it. */
 export function reynoldsVariable(Re75: number): number {
-  return held(Math.log(Re75 / 5e4), -1.4, 1, 0.3);
+  return smoothClamp(Math.log(Re75 / 5e4), -1.4, 1, 0.3);
 }
 
 /** Returns the variables of a shape that the factors depend on, each held within the range of most of the data. */
-export function shapeVariables({ taper, sigma75, p75 }: BladeFeatures): number[] {
+export function shapeVariables({ taper, solidity75, p75 }: BladeFeatures): number[] {
   return [
     1,
-    held(taper, 0.95, 1.55, 0.1) - 1.3,
-    held(sigma75, 0.085, 0.29, 0.02) / 0.12 - 1,
-    0.7 / heldPitch(p75) - 1,
+    smoothClamp(taper, 0.95, 1.55, 0.1) - 1.3,
+    smoothClamp(solidity75, 0.085, 0.29, 0.02) / 0.12 - 1,
+    0.7 / clampedPitch(p75) - 1,
   ];
 }
 
 /** Returns σ75/p75, whose product with J² is the variable of what is added to Cp. */
-export function squareVariable({ sigma75, p75 }: BladeFeatures): number {
-  return sigma75 / heldPitch(p75);
+export function squareVariable({ solidity75, p75 }: BladeFeatures): number {
+  return solidity75 / clampedPitch(p75);
 }
 
 type TwistAt75 = Pick<BladeFeatures, 'D' | 'beta75'>;
@@ -219,22 +219,22 @@ export function correctionSummary(
   asSent: TwistAt75,
   origin: BladeOrigin,
 ): CorrectionSummary {
-  const [likest] = measured.toSorted((a, b) => b.likeness - a.likeness);
+  const [likest] = measured.toSorted((a, b) => b.similarity - a.similarity);
   const disagreement = disagreementOf(asSent, origin, COEFFICIENTS.families) ?? 0;
   return {
     basis: origin.family === undefined ? 'global' : 'family',
     twistOffset: correction?.twistOffset ?? 0,
     ...(Math.abs(disagreement) > ERROR_LIMIT && { pitchDisagreement: disagreement }),
-    ...(likest?.likeness > 0 && { measured: measuredSummary(likest) }),
+    ...(likest?.similarity > 0 && { measured: measuredSummary(likest) }),
   };
 }
 
-function measuredSummary({ id, likeness, blade, step, curves }: MeasuredCurves): MeasuredSummary {
+function measuredSummary({ id, similarity, blade, step, curves }: MeasuredCurves): MeasuredSummary {
   const { c75, D } = sizeAt75(blade);
   const Re75 = (Omega: number): number => reynolds75({ c75, D }, Omega, blade);
   return {
     id,
-    likeness,
+    similarity,
     Re75: { low: Re75(curves[0].Omega), high: Re75(curves[curves.length - 1].Omega) },
     maxJ: step * (Math.max(...curves.map(({ Ct }) => Ct.length)) - 1),
   };

@@ -33,7 +33,7 @@ export function variableWords(
     case 'reynolds':
       return `Reynolds number${of(at?.Re75)} at 0.75 R (measured: ${short(limits.Re75.low)} to ${short(limits.Re75.high)})`;
     case 'solidity':
-      return `solidity B c/(0.75 π R) ${short(blade.sigma75)} at 0.75 R (measured: ${limits.sigma75.low} to ${limits.sigma75.high})`;
+      return `solidity B c/(0.75 π R) ${short(blade.solidity75)} at 0.75 R (measured: ${limits.solidity75.low} to ${limits.solidity75.high})`;
     case 'chord_distribution':
       return `chords that differ from those of measured blades with this chord at 0.75 R by ${percent(blade.chordExcess)} %`;
     case 'twist_distribution':

@@ -63,7 +63,7 @@ export const ENVELOPE_LIMITS = {
   tipMach: { low: 0, high: 0.43 },
   Ct: { low: -0.08, high: 0.21 },
   Re75: { low: 3.7e3, high: 1.4e5 },
-  sigma75: { low: 0.085, high: 0.4 },
+  solidity75: { low: 0.085, high: 0.4 },
   sweep: { low: 0, high: 15 * DEGREE },
   hub: { low: 0, high: 0.3 },
   thickness: { low: 0.02, high: 0.18 },
@@ -82,7 +82,7 @@ const FADE = {
   Ct: 0.5,
   descent: 0.1,
   lnRe: { low: Math.log(4), high: Math.log(10) },
-  sigma75: 1,
+  solidity75: 1,
   chord: 0.5,
   twist: 8 * DEGREE,
   sweep: 30 * DEGREE,
@@ -112,11 +112,11 @@ type Beyond = Partial<Record<EnvelopeVariable, number>>;
 
 /** Returns how far the shape is out in each dimension: 1 is where nothing is left. */
 function shapeBeyond(blade: BladeFeatures): Beyond {
-  const { D, p75, sigma75, chordExcess, twistExcess, sweep, hub, thickness } = blade;
+  const { D, p75, solidity75, chordExcess, twistExcess, sweep, hub, thickness } = blade;
   return {
     pitch_diameter: relativeExcess(p75, ENVELOPE_LIMITS.p75) / FADE.p75,
     diameter: ratioExcess(D, ENVELOPE_LIMITS.D) / FADE.D,
-    solidity: ratioExcess(sigma75, ENVELOPE_LIMITS.sigma75) / FADE.sigma75,
+    solidity: ratioExcess(solidity75, ENVELOPE_LIMITS.solidity75) / FADE.solidity75,
     chord_distribution: chordExcess / FADE.chord,
     twist_distribution: twistExcess / FADE.twist,
     sweep: excess(sweep, ENVELOPE_LIMITS.sweep) / FADE.sweep,

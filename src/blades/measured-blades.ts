@@ -60,13 +60,13 @@ const APART = 2;
 /**
  * The differences between model and measurement serve a blade of another angle, another chord or another number of blades too: they
  * fade so slowly with these that thrust rises as the model says (test/unit/blades/thrust-rises.slow.spec.ts). A change that is the same
- * all along the blade counts in the reach by this share of what it has beyond SAME, one blade more as this distance.
+ * all along the blade counts in the distance by this share of what it has beyond SAME, one blade more as this distance.
  */
 const UNIFORM_SHARE = 1 / 6;
 const BLADE_MORE = 2;
 /** Members of a series share more than blades of any maker: where the series is unknown, other differences beyond SAME count so often. */
 const UNKNOWN_SHARE = 3;
-/** Nothing of the differences is left from this reach on. */
+/** The differences have no weight from this distance on. */
 const REACH = 8;
 
 /** r/R at which blades are compared: towards the hub and at the very tip photographs say little. */
@@ -114,10 +114,10 @@ const AT_75 = COMPARED.findIndex((x) => Math.abs(x - 0.75) < 1e-9);
 /** The distances of a blade from a measured one. */
 interface Distances {
   reference: MeasuredReference;
-  /** The whole distance: small where the blade is the measured one; Infinity with another number of blades. */
-  whole: number;
+  /** The full distance: small where the blade is the measured one; Infinity with another number of blades. */
+  fullDistance: number;
   /** The distance that the differences between model and measurement are weighed by: uniform changes count less. */
-  reach: number;
+  distance: number;
 }
 
 /** Returns the distances; undefined where the two cannot be alike. */
@@ -161,8 +161,8 @@ function distancesOf(
   const blades = BLADE_MORE * (blade.B - reference.B);
   return {
     reference,
-    whole: blades === 0 ? Math.sqrt(whole) : Infinity,
-    reach: Math.hypot(
+    fullDistance: blades === 0 ? Math.sqrt(whole) : Infinity,
+    distance: Math.hypot(
       beyondSame(Math.sqrt(others + form), family === undefined ? UNKNOWN_SHARE : 1),
       beyondSame(uniform, UNIFORM_SHARE),
       blades,
@@ -189,23 +189,23 @@ function smoothStep(t: number): number {
 const fading = (x: number, from: number, to: number): number =>
   1 - smoothStep((x - from) / (to - from));
 
-/** Returns how far a blade is the measured one, 0 … 1; `next`: the whole distance of the nearest other one. */
-function likenessOf(distance: number, next: number, isKnown: boolean): number {
+/** Returns how far a blade is the measured one, 0 … 1; `next`: the full distance of the nearest other one. */
+function similarityOf(distance: number, next: number, isKnown: boolean): number {
   if (distance === Infinity) return 0;
   const alone = distance <= SAME ? 1 : smoothStep((next - distance) / APART);
   return alone * fading(distance, SAME, isKnown ? OTHER.known : OTHER.unknown);
 }
 
-/** The reach of a blade from itself in the weights, so that they are finite. */
+/** The distance of a blade from itself in the weights, so that they are finite. */
 const NO_REACH = 1e-3;
 
 /**
- * The weights of measured blades by their reach, in rising order: those of the nearest MAX_MEASURED, in the ratio of the inverse fourth
- * powers, each fading with its own reach. One that is as far as the first of the others has none, so that weights are continuous.
+ * The weights of measured blades by their distance, in rising order: those of the nearest MAX_MEASURED, in the ratio of the inverse fourth
+ * powers, each fading with its own distance. One that is as far as the first of the others has none, so that weights are continuous.
  */
-function weightsOf(reaches: readonly number[]): number[] {
-  const beyond = reaches[MAX_MEASURED] ?? Infinity;
-  const near = reaches.slice(0, MAX_MEASURED);
+function weightsOf(distances: readonly number[]): number[] {
+  const beyond = distances[MAX_MEASURED] ?? Infinity;
+  const near = distances.slice(0, MAX_MEASURED);
   const ratios = near.map((x) => (1 - x / beyond) ** 2 / Math.max(x, NO_REACH) ** 4);
   const sum = ratios.reduce((total, ratio) => total + ratio, 0);
   return near.map((x, i) => (sum > 0 ? (ratios[i] / sum) * fading(x, SAME, REACH) : 0));
@@ -230,16 +230,16 @@ export function measuredCurves(
   const along = comparedOf(blade);
   const near = references
     .flatMap((reference) => distancesOf(blade, along, origin, reference) ?? [])
-    .toSorted((a, b) => a.reach - b.reach);
+    .toSorted((a, b) => a.distance - b.distance);
   const isKnown = origin.family !== undefined;
   // sections like none that was measured are not those of the propeller
   const shape = shapeWeight(features);
-  return weightsOf(near.map(({ reach }) => reach)).flatMap((weight, i) => {
+  return weightsOf(near.map(({ distance }) => distance)).flatMap((weight, i) => {
     if (!(weight * shape > 0)) return [];
-    const { reference, whole } = near[i];
-    const others = near.filter((_, k) => k !== i).map((each) => each.whole);
-    const likeness = shape * likenessOf(whole, Math.min(...others), isKnown);
-    return [{ weight: shape * weight, likeness, ...curvesOf(reference, blade, origin) }];
+    const { reference, fullDistance } = near[i];
+    const others = near.filter((_, k) => k !== i).map((each) => each.fullDistance);
+    const similarity = shape * similarityOf(fullDistance, Math.min(...others), isKnown);
+    return [{ weight: shape * weight, similarity, ...curvesOf(reference, blade, origin) }];
   });
 }
 
@@ -254,7 +254,7 @@ export function curvesOf(
   { id, B, R, stations, step, curves }: MeasuredReference,
   blade: Shape,
   { collective = 0, ...origin }: BladeOrigin,
-): Omit<MeasuredCurves, 'weight' | 'likeness'> {
+): Omit<MeasuredCurves, 'weight' | 'similarity'> {
   const [from, to] = [COMPARED[0] * R, COMPARED[COMPARED.length - 1] * R];
   const own = blade.r.map((r, i) => ({
     r,

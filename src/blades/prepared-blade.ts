@@ -1,6 +1,6 @@
 /** A blade as the engine takes it, with what is made of its fields alone. Pure: a browser's what-if has it too. */
 import type { BareBlade } from '../engine/rotor-case.js';
-import type { Judged } from './assessment.js';
+import type { AssessedBlade } from './assessment.js';
 import { type BladeFeatures, bladeFeatures } from './blade-features.js';
 import { type BladeInAir, toOrigin, toShape } from './blade.mapper.js';
 import { type BladeOrigin, correctionOf, correctionSummary } from './correction.js';
@@ -26,7 +26,7 @@ export function preparedBlade(
 }
 
 /** Returns the numbers by which answers about `blade` are judged, which is the prepared one or as a calibration changes it. */
-export function judgedBlade(prepared: PreparedBlade, blade: BareBlade): Judged {
+export function assessedBlade(prepared: PreparedBlade, blade: BareBlade): AssessedBlade {
   const { features, origin } = prepared;
   return {
     blade: blade === prepared.blade ? features : bladeFeatures(blade, origin.thickness),

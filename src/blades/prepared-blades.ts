@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { BareBlade } from '../engine/rotor-case.js';
 import { isSameJson } from '../platform/same-json.js';
 import { fieldsOf } from '../platform/wire/fields.js';
-import type { Judged } from './assessment.js';
+import type { AssessedBlade } from './assessment.js';
 import { AIR_FIELDS, type BladeInAir } from './blade.mapper.js';
 import { BladeRequest } from './blade.wire.js';
 import type { MeasuredReference } from './measured-blades.js';
-import { judgedBlade, preparedBlade, type PreparedBlade } from './prepared-blade.js';
+import { assessedBlade, preparedBlade, type PreparedBlade } from './prepared-blade.js';
 
 /** Fields of a blade in its air: all that a prepared one is made of. */
 const FIELDS = [...fieldsOf(BladeRequest)!.keys(), ...AIR_FIELDS] as (keyof BladeInAir)[];
@@ -21,7 +21,7 @@ export class PreparedBlades {
   });
 
   /** The judgements of prepared blades as they are: the jobs of a task that name one of them carry the same object, which crosses to a thread once. */
-  private readonly judgements = new WeakMap<BareBlade, Judged>();
+  private readonly judgements = new WeakMap<BareBlade, AssessedBlade>();
 
   constructor(private readonly references: () => readonly MeasuredReference[]) {}
 
@@ -31,13 +31,13 @@ export class PreparedBlades {
     if (known !== undefined && isSameBlade(known.body, body)) return known.prepared;
     const prepared = preparedBlade(body, this.references());
     this.known.set(key, { body, prepared });
-    this.judgements.set(prepared.blade, judgedBlade(prepared, prepared.blade));
+    this.judgements.set(prepared.blade, assessedBlade(prepared, prepared.blade));
     return prepared;
   }
 
   /** Returns the numbers by which answers about `blade` are judged, which is the one of `body` or as a calibration changes it. */
-  judged(blade: BareBlade, body: BladeInAir): Judged {
-    return this.judgements.get(blade) ?? judgedBlade(this.of(body), blade);
+  judged(blade: BareBlade, body: BladeInAir): AssessedBlade {
+    return this.judgements.get(blade) ?? assessedBlade(this.of(body), blade);
   }
 }
 

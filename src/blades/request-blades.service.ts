@@ -6,7 +6,7 @@ import { ApiError } from '../platform/errors.js';
 import { refuse } from '../platform/wire/validation.js';
 import { CompletedCalibrations } from '../runs/completed-calibrations.js';
 import type { BladeSection, SectionLayout } from './blade-sections.js';
-import type { Judged } from './assessment.js';
+import type { AssessedBlade } from './assessment.js';
 import {
   type BladeInAir,
   type CalibrationValues,
@@ -86,7 +86,7 @@ export class RequestBlades {
   }
 
   /** Returns the numbers by which answers about the blade are judged; `blade`: of this body. */
-  judged(blade: BareBlade, body: BladeInAir): Judged {
+  judged(blade: BareBlade, body: BladeInAir): AssessedBlade {
     return this.prepared.judged(blade, body);
   }
 

@@ -47,18 +47,18 @@ const SMALL_D = 0.127;
 
 /** The logarithm of the largest Ct and Cp that a blade has, from solidity and pitch: within 14 % of 87 measured ones. */
 const LARGEST = {
-  Ct: { constant: -1.139, sigma75: 0.429, p75: 0.123, p75Square: -0.525 },
-  Cp: { constant: -0.473, sigma75: 0.881, p75: 1.715, p75Square: 0.537 },
+  Ct: { constant: -1.139, solidity75: 0.429, p75: 0.123, p75Square: -0.525 },
+  Cp: { constant: -0.473, solidity75: 0.881, p75: 1.715, p75Square: 0.537 },
 } as const;
 
 /** Returns the largest Ct or Cp that such a blade has, about. */
 export function largestCoefficient(
-  { sigma75, p75 }: Pick<BladeFeatures, 'sigma75' | 'p75'>,
+  { solidity75, p75 }: Pick<BladeFeatures, 'solidity75' | 'p75'>,
   C: 'Ct' | 'Cp',
 ): number {
-  const { constant, sigma75: s, p75: p, p75Square } = LARGEST[C];
+  const { constant, solidity75: s, p75: p, p75Square } = LARGEST[C];
   const ln = Math.log(Math.min(Math.max(p75, 0.3), 1.1));
-  const solidity = Math.min(Math.max(sigma75, 0.03), 0.6);
+  const solidity = Math.min(Math.max(solidity75, 0.03), 0.6);
   return Math.exp(constant + s * Math.log(solidity) + p * ln + p75Square * ln * ln);
 }
 
@@ -81,7 +81,7 @@ export function halfWidth(widths: BandWidths, terms: BandTerms): number {
 
 /** Returns the terms of a point's bands; the efficiency is null where there is none. */
 export function bandTerms(
-  blade: Pick<BladeFeatures, 'B' | 'D' | 'sigma75' | 'p75'>,
+  blade: Pick<BladeFeatures, 'B' | 'D' | 'solidity75' | 'p75'>,
   { J, Ct, Cp, Re75 }: CorrectedPoint,
 ): Record<'Ct' | 'Cp', BandTerms> & { efficiency: BandTerms | null } {
   const widening = {
@@ -124,13 +124,13 @@ export const MEASURED_FROM = 0.5;
 
 /** Returns how much a blade's own curves say at a condition, 0 … 1; `rotation`: Re75 from the speed of rotation alone. */
 export function measuredShare(
-  { likeness, Re75: { low, high }, maxJ }: MeasuredSummary,
+  { similarity, Re75: { low, high }, maxJ }: MeasuredSummary,
   { J, rotation }: { J: number; rotation: number },
 ): number {
   const beyond = Math.max(Math.log(rotation / high), Math.log(low / rotation), 0) / REACH.lnRe;
   const far = Math.max(J - maxJ, -J, 0) / REACH.J;
   const x = Math.min(Math.hypot(beyond, far), 1);
-  const own = Math.min(Math.max((likeness - OWN) / (1 - OWN), 0), 1);
+  const own = Math.min(Math.max((similarity - OWN) / (1 - OWN), 0), 1);
   return own * own * (3 - 2 * own) * (1 - x * x * (3 - 2 * x));
 }
 

@@ -7,7 +7,7 @@ import { inspect } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { ApiError } from '../platform/errors.js';
-import { throughOutages } from '../platform/postgres/database.js';
+import { retryDuringOutages } from '../platform/postgres/database.js';
 import type { RunError, RunErrorCode } from '../runs/run-errors.js';
 import type { Ending, RunAttempt, RunKind } from '../runs/run-kind.js';
 import { type CalibrationModel, calibrationError, RunRefused } from './calibration-model.js';
@@ -56,7 +56,7 @@ export class CalibrationKind implements RunKind {
     try {
       // A read that meets an outage begins again, within the limit.
       const fit = () => model.fit(attempt, signal, advance);
-      const result = await throughOutages(em, fit, () => signal.aborted);
+      const result = await retryDuringOutages(em, fit, () => signal.aborted);
       if (result === undefined) throw signal.reason;
       return { status: 'completed', result, engine: model.engineVersion };
     } catch (error) {

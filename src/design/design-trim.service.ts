@@ -5,7 +5,7 @@ import { bladeFeatures, reynolds75 } from '../blades/blade-features.js';
 import { correctionOf } from '../blades/correction.js';
 import { speedWeight } from '../blades/envelope.js';
 import { measuredCurves } from '../blades/measured-blades.js';
-import { type AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
+import { type PolarsAlongBlade, BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { DesignedBlade, DesignLimits } from '../engine/design-case.js';
@@ -52,7 +52,7 @@ export interface DesignInputs extends Condition {
 }
 
 /** A blade as it was designed and, perhaps, turned, and what its analysis says. */
-interface Made extends AlongBlade {
+interface Made extends PolarsAlongBlade {
   blade: BareBlade;
   designed: DesignedBlade;
   solved: SolvedPoint;

@@ -2,7 +2,7 @@
  * Polars in the pool: each by itself in a thread, of several threads one stays free of them. A thread solves a polar in
  * blocks, between which it stops when nobody waits any more or the time is over.
  */
-import { type Entrant, Semaphore } from '../platform/semaphore.js';
+import { type SemaphoreRequest, Semaphore } from '../platform/semaphore.js';
 import {
   checkPolarCase,
   checkSection,
@@ -120,7 +120,8 @@ function refusalOf(code: number, point: number): Error {
 const POLAR_TIME = 0.75;
 
 /** The account and the signal that a polar's turn in the semaphore is taken for. */
-export type PolarEntrant = Entrant & Required<Pick<Entrant, 'accountId' | 'signal'>>;
+export type PolarRequestTicket = SemaphoreRequest &
+  Required<Pick<SemaphoreRequest, 'accountId' | 'signal'>>;
 
 /** Does `work`, whose jobs are a run's: their time limit counts from when a thread begins. */
 type Within = <T>(
@@ -151,7 +152,7 @@ export class AirfoilPolars {
    * it is without viscosity. Where the signal aborts, it ends within milliseconds. The way throws RangeError for what is no
    * case, SectionRefused for points that are no section.
    */
-  turn<T>(entrant: PolarEntrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
+  turn<T>(entrant: PolarRequestTicket, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
     const { accountId, signal } = entrant;
     const canceled = new Int32Array(new SharedArrayBuffer(4));
     const limits = { canceled, limitMs: POLAR_TIME * this.blockTimeoutMs };

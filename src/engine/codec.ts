@@ -167,7 +167,7 @@ export function decodePoint(points: Float64Array, row: number): PointResult {
     T: points[at + POINT.T],
     Q: points[at + POINT.Q],
     corrected: { T: points[at + POINT.T_CORRECTED], Q: points[at + POINT.Q_CORRECTED] },
-    crossed: {
+    oblique: {
       H: points[at + POINT.H],
       Y: points[at + POINT.Y],
       roll: points[at + POINT.ROLL],

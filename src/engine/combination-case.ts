@@ -46,7 +46,7 @@ export interface CombinedFlights {
 }
 
 /** The level flight of a combination that goes furthest. */
-export interface FarFlight {
+export interface RangeResult {
   airspeed: number;
   /** Airspeed times endurance [m]. */
   range: number;
@@ -69,5 +69,5 @@ export interface CombinedResult {
   /** Thrust of all rotors at rest, cold, at full throttle [N]; null: not asked for, or it could not be solved. */
   Tfull: number | null;
   /** null: not asked for, or it cannot fly level within its caps. */
-  far: FarFlight | null;
+  far: RangeResult | null;
 }

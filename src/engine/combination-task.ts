@@ -5,7 +5,7 @@ import type {
   CombinedParts,
   CombinedResult,
 } from './combination-case.js';
-import { furthest } from './far-flight.js';
+import { findMaxRange } from './range-search.js';
 import type { Kernel } from './kernel-instance.js';
 import type { PropellerMap } from './map-case.js';
 import type { MapSlots, MapTable } from './map-task.js';
@@ -149,7 +149,7 @@ export function solveCombinations(kernel: Kernel, slots: MapSlots, job: Combinat
     if (job.flights === null || flightSlot === null) continue;
     kernel.rotorsIn[PT_ROTOR.MAP_SLOT] = flightSlot;
     kernel.vehicle[PT_VEHICLE.FLIGHT_S] = job.parts.vehicle[PT_VEHICLE.FLIGHT_S];
-    row.set(furthest(kernel, job.flights, i), AIRSPEED);
+    row.set(findMaxRange(kernel, job.flights, i), AIRSPEED);
   }
   return results;
 }

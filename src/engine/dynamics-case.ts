@@ -90,8 +90,8 @@ export interface DynamicsTotals {
   rejected: number;
   /** The steps that were taken whatever their error: where something jumps back and forth no step is short enough. */
   rough: number;
-  hLeast: number;
-  hMost: number;
+  hMin: number;
+  hMax: number;
   rows: number;
   cells: number;
   bus: number;
@@ -103,7 +103,7 @@ export interface DynamicsTotals {
   charge: number;
   peakI: number;
   peakP: number;
-  leastCellV: number;
+  minCellV: number;
   peakWindingT: number;
   peakCellT: number;
 }

@@ -11,7 +11,7 @@ import {
   type SectionRequest,
   type SolvePolar,
 } from './airfoil-case.js';
-import { AirfoilPolars, type PolarEntrant } from './airfoil-polars.js';
+import { AirfoilPolars, type PolarRequestTicket } from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
 import type { BoundAnswer, BoundQuestion } from './bound-case.js';
 import {
@@ -376,7 +376,7 @@ export class EngineService {
   }
 
   /** Waits for a turn among all polars, then does `work`, which can have one made: for whoever keeps polars. */
-  polarTurn<T>(entrant: PolarEntrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
+  polarTurn<T>(entrant: PolarRequestTicket, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
     return this.airfoils.turn(entrant, work);
   }
 

@@ -1,4 +1,4 @@
-import { type JobAnswer, isAlone, type EngineJob, type RotorJob } from './task.js';
+import { type JobAnswer, isSingleJob, type EngineJob, type RotorJob } from './task.js';
 
 /** One request: who asks, and for what. Of a run nobody waits at the other end of a connection. */
 export class Ticket {
@@ -144,7 +144,7 @@ export function groupsOf<J extends RotorJob>(jobs: readonly J[]): J[][] {
 
 /** A table (3 to 20 ms), a map, a block of powertrains (some tens of milliseconds), a polar (a second) fill a task by themselves. */
 function pointsOf(job: EngineJob): number {
-  if (isAlone(job)) return TASK_POINTS + 1;
+  if (isSingleJob(job)) return TASK_POINTS + 1;
   if (job.kind === 'point') return 1;
   if (job.kind === 'target') return TARGET_POINTS;
   return job.conditions.length;

@@ -1,5 +1,5 @@
 /** A propeller's map as the engine is asked for one, and what it answers. Pure shapes. */
-import type { Condition, CrossedLoads, PointFlags } from './rotor-case.js';
+import type { Condition, ObliqueLoads, PointFlags } from './rotor-case.js';
 
 /** Density [kg/m³], dynamic viscosity [Pa·s], speed of sound [m/s]. */
 export interface Air {
@@ -52,7 +52,7 @@ export interface MapReading extends Condition {
   T: number;
   Q: number;
   /** The loads that only air across the disc brings (rotor-case.ts). */
-  crossed: Omit<CrossedLoads, 'blade1'>;
+  oblique: Omit<ObliqueLoads, 'blade1'>;
   /** The blade's solve found no steady flow beside the condition. */
   isUnsolved: boolean;
   /** The blade jumps from one state of the flow to another beside the condition: the map is rough there. */

@@ -5,7 +5,7 @@
 import { PO_WIDTH } from './layout.js';
 
 /** The properties of a section that the extension of its polar needs; lengths over chord. */
-export interface SectionFacts {
+export interface SectionProperties {
   thickness: number;
   camber: number;
   /** Radii of the nose's upper and lower side. */
@@ -26,7 +26,7 @@ const VARIANTS = { nCritLow: 1, nCritHigh: 2, fewPanels: 3, manyPanels: 4 } as c
 type PolarBlock = readonly (ArrayLike<number> | null)[];
 
 export interface PointsCase {
-  facts: SectionFacts;
+  facts: SectionProperties;
   /** Nodes, rising. */
   Re: readonly number[];
   mach: readonly number[];
@@ -55,7 +55,7 @@ export function packPoints(polars: PointsCase): Float64Array {
     variants.map(({ kind }) => VARIANTS[kind]),
     4,
   );
-  points.set(factsRow(facts), SECTION);
+  points.set(propertiesRow(facts), SECTION);
   points.set(Re.map(Math.log), LN_RE);
   points.set(mach, MACH);
   points.set(anglesDeg, ALPHA);
@@ -85,7 +85,7 @@ function checkCounts({ Re, mach, anglesDeg, variants = [] }: PointsCase): void {
     throw new RangeError(`${Re.length} × ${mach.length} polars are more than a table holds`);
 }
 
-function factsRow(facts: SectionFacts): number[] {
+function propertiesRow(facts: SectionProperties): number[] {
   const { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric, zeroLift } = facts;
   const line = symmetric ? 0 : camber;
   const angle = symmetric ? 0 : zeroLift;

@@ -15,7 +15,7 @@ import { compileKernel, kernelName, type KernelBuild } from './kernel.js';
 import { type PendingJob, JobQueue, type Ticket } from './job-queue.js';
 import {
   type JobAnswer,
-  isAlone,
+  isSingleJob,
   type EngineJob,
   type JobKind,
   type RotorJob,
@@ -251,7 +251,7 @@ export class KernelPool {
 function taskOf(batch: PendingJob[]): EngineTask {
   const [{ job }] = batch;
   if (job.kind === 'group') return encodeTask(job.jobs);
-  return isAlone(job) ? job : encodeTask(batch.map((entry) => entry.job as RotorJob));
+  return isSingleJob(job) ? job : encodeTask(batch.map((entry) => entry.job as RotorJob));
 }
 
 function together(answers: JobAnswer[]): JobAnswer {

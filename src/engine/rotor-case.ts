@@ -91,7 +91,7 @@ export interface MeasuredCurves {
   /** The share of their differences that is added to the model's answers, 0 … 1. */
   weight: number;
   /** 1: the rotor's blade is the measured one; 0: it is another. */
-  likeness: number;
+  similarity: number;
   /** The blade that was measured, in the air that it was measured in, with the rotor's correction if it is its own. */
   blade: BareBlade;
   /** Step of J. */
@@ -131,7 +131,7 @@ export interface Loads {
  * Loads of air across the disc, averaged over a revolution: in-plane force along that air and towards the advancing side [N]; hub
  * moments that lift the advancing and the upstream side [N·m]; amplitude of a blade's thrust once per revolution [N].
  */
-export interface CrossedLoads {
+export interface ObliqueLoads {
   H: number;
   Y: number;
   roll: number;
@@ -147,7 +147,7 @@ export interface PointResult extends Condition {
   /** The loads that users see: after the empirical correction. */
   corrected: Loads;
   /** The loads that only air across the disc brings; after the correction too, and 0 without such air. */
-  crossed: CrossedLoads;
+  oblique: ObliqueLoads;
   evaluations: number;
   /** Annuli that found no root. */
   failed: number;

@@ -13,9 +13,9 @@ import type { StrengthOrder } from './strength-case.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
 
 /** One thing to do for one request. */
-export type EngineJob = RotorJob | AloneJob | GroupJob;
+export type EngineJob = RotorJob | SingleJob | GroupJob;
 /** A task by itself. */
-export type AloneJob =
+export type SingleJob =
   | MapJob
   | ReadMapJob
   | PowertrainJob
@@ -118,7 +118,7 @@ export interface GroupJob {
 export type JobKind = EngineJob['kind'];
 
 /** Several rotor jobs of whoever waited at the same time, or one other. */
-export type EngineTask = RotorTask | AloneJob;
+export type EngineTask = RotorTask | SingleJob;
 
 export interface RotorTask {
   kind: 'rotors';
@@ -151,6 +151,6 @@ export interface Numbers {
 }
 
 /** A task by itself. */
-export function isAlone(job: EngineJob): job is AloneJob | GroupJob {
+export function isSingleJob(job: EngineJob): job is SingleJob | GroupJob {
   return !('rotor' in job) || job.kind === 'map';
 }

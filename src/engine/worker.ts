@@ -22,7 +22,7 @@ import { solveStrength } from './strength-task.js';
 import type { Render } from './rotor-case.js';
 import type {
   DesignJob,
-  AloneJob,
+  SingleJob,
   NoiseJob,
   NoisePointsJob,
   JobAnswer,
@@ -165,7 +165,7 @@ async function answerOf({ href, input }: ProgramJob): Promise<{ text: Uint8Array
   return { text: Buffer.from(JSON.stringify(program({ kernel, slots, maps }, input))) };
 }
 
-function valuesOf(job: Exclude<AloneJob, { kind: 'condition' | 'program' }>): Float64Array {
+function valuesOf(job: Exclude<SingleJob, { kind: 'condition' | 'program' }>): Float64Array {
   switch (job.kind) {
     case 'map':
       return mapOf(job);
@@ -196,7 +196,7 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' | 'program' }>): Fl
   }
 }
 
-function resultOf(job: Exclude<AloneJob, ProgramJob>): Pick<Numbers, 'values' | 'bands'> {
+function resultOf(job: Exclude<SingleJob, ProgramJob>): Pick<Numbers, 'values' | 'bands'> {
   return job.kind === 'condition' ? conditionPoints(kernel, job) : { values: valuesOf(job) };
 }
 

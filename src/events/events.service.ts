@@ -24,7 +24,7 @@ interface NewEvent {
 }
 
 /** The columns of the given rows from which an event is inserted. */
-interface GivenEvent {
+interface EventRow {
   id: string;
   type: string;
   resource_id: string | null;
@@ -38,7 +38,7 @@ interface GivenEvent {
  * cut to milliseconds in the bytes.
  */
 async function insertEvents(em: EntityManager, accountId: string, events: readonly NewEvent[]) {
-  const rows = events.map(({ id, type, resourceId, parts: { head, tail } }): GivenEvent => {
+  const rows = events.map(({ id, type, resourceId, parts: { head, tail } }): EventRow => {
     return { id, type, resource_id: resourceId, head, tail };
   });
   const written = await insertGiven(em, { accountId, rows: JSON.stringify(rows) });
@@ -48,7 +48,7 @@ async function insertEvents(em: EntityManager, accountId: string, events: readon
 const insertGiven = prepared(
   (db: Kysely<EventTables>, { accountId, rows }: { accountId: string; rows: string }) => {
     const now = sql<{ at: DbTime }>`app_now()`.as<'now'>(sql`now(at)`);
-    const given = sql<GivenEvent>`json_to_recordset(${rows}::json)`.as<'given'>(
+    const given = sql<EventRow>`json_to_recordset(${rows}::json)`.as<'given'>(
       sql`given(id text, type text, resource_id text, head text, tail text)`,
     );
     return db
@@ -126,7 +126,7 @@ export interface RecordedEvent {
 }
 
 /** An event to be recorded: its type and the content of `data.object`. */
-export interface Happened {
+export interface EventInput {
   type: EventType;
   object: object;
 }
@@ -177,7 +177,7 @@ export class EventsService {
   async recordAll(
     em: EntityManager,
     accountId: string,
-    happened: readonly Happened[],
+    happened: readonly EventInput[],
   ): Promise<RecordedEvent[]> {
     const recorded: RecordedEvent[] = [];
     for (let i = 0; i < happened.length; i += AT_ONCE) {
@@ -216,7 +216,7 @@ export class EventsService {
   }
 }
 
-function toNewEvent({ type, object }: Happened) {
+function toNewEvent({ type, object }: EventInput) {
   const [fault] = faultsOf(EVENT_TYPES[type].payload, object);
   if (fault !== undefined) throw new Error(`an event ${type} is invalid: ${fault.message}`);
   const id = newId('evt');

@@ -4,7 +4,7 @@
  */
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { EventsService, type Happened } from '../events/events.service.js';
+import { EventsService, type EventInput } from '../events/events.service.js';
 import { buildFmu } from '../fmu/fmu.js';
 import { ApiError, isNotFound } from '../platform/errors.js';
 import { byId } from '../powertrain/parts.js';
@@ -63,7 +63,7 @@ export class FmuExportKind implements RunKind {
       const isKept = status === 'completed' && (await noteCharge(em, simulation_id, engine!));
       refunds.push(isKept ? 0 : cost);
     }
-    const happened = runs.map((run): Happened => {
+    const happened = runs.map((run): EventInput => {
       const object = toFmuExportPayload(run);
       return { type: `fmu_export.${object.status}`, object };
     });

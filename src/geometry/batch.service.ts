@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { abortAfter } from '../platform/deadline.js';
 import { ApiError } from '../platform/errors.js';
 import { Semaphore, type SemaphoreLimits, type Refusal } from '../platform/semaphore.js';
-import { Analyses, type Wanted } from './geometry.service.js';
+import { Analyses, type ResponseOptions } from './geometry.service.js';
 import { Batch } from './batch.js';
 
 /** Batches that hold memory at a time (some 20 MB each). */
@@ -41,7 +41,7 @@ export class BatchService {
   async analyze(
     { accountId }: Caller,
     requests: readonly unknown[],
-    wanted: Wanted,
+    wanted: ResponseOptions,
     signal: AbortSignal,
     refusal: WriteRefusal,
   ): Promise<Buffer> {
@@ -53,7 +53,7 @@ export class BatchService {
   private inTime(
     accountId: string,
     requests: readonly unknown[],
-    wanted: Wanted,
+    wanted: ResponseOptions,
     signal: AbortSignal,
   ): Promise<readonly unknown[]> {
     const late = () => new ApiError('solver_timeout', { message: LATE });

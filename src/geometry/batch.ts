@@ -15,12 +15,12 @@ import { refuse, toWire } from '../platform/wire/validation.js';
 import {
   type Analyses,
   type AnalyzedBlade,
-  type Wanted,
+  type ResponseOptions,
   wholeAnalysis,
 } from './geometry.service.js';
 import { AnalyzeGeometryRequest, checkAnalyze } from './analyze.wire.js';
 import { GeometryAnalysisRequest } from './geometry.wire.js';
-import { blamedOnComponent, type CalibratedBody, type WholeBody } from './whole-body.js';
+import { withComponentParam, type CalibratedBody, type ResolvedBody } from './resolved-body.js';
 
 /** The fields that say at which points a blade is solved; every other one may change the blade. */
 const POINTS: ReadonlySet<string> = new Set<keyof GeometryAnalysisRequest>([
@@ -90,7 +90,7 @@ interface Checked {
 /** A request whose blade is known. */
 interface Known {
   place: number;
-  whole: WholeBody<GeometryAnalysisRequest>;
+  whole: ResolvedBody<GeometryAnalysisRequest>;
   blade: AnalyzedBlade;
 }
 
@@ -106,7 +106,7 @@ export class Batch {
 
   constructor(
     private readonly requests: readonly unknown[],
-    private readonly wanted: Wanted,
+    private readonly wanted: ResponseOptions,
     private readonly request: Request,
     private readonly means: Means,
   ) {
@@ -162,7 +162,7 @@ export class Batch {
       return { place, whole, blade: await this.blades.of(whole.body) };
     } catch (error) {
       const isOfComponent = component !== undefined && !(component instanceof ApiError);
-      this.results[place] = isOfComponent ? blamedOnComponent(error, component) : error;
+      this.results[place] = isOfComponent ? withComponentParam(error, component) : error;
       return undefined;
     }
   }

@@ -2,7 +2,7 @@
  * The trust that an answer deserves: where it stands to what was measured, what its numbers rest on, and the bands about them. Pure:
  * written in the engine's threads, and in a browser's what-if.
  */
-import { type Assessment, assessmentOf, type Judged } from '../blades/assessment.js';
+import { type Assessment, assessmentOf, type AssessedBlade } from '../blades/assessment.js';
 import type { BladeFeatures } from '../blades/blade-features.js';
 import { alongAxis, type Performance, performanceOf } from '../blades/coefficients.js';
 import { ERROR_LIMIT } from '../blades/correction.js';
@@ -25,7 +25,7 @@ export interface Assessed extends Assessment {
 }
 
 /** Returns one item; none where the point has no coefficients. */
-export function assessed(rotor: Rotor, judged: Judged, point: PointResult): Assessed[] {
+export function assessed(rotor: Rotor, judged: AssessedBlade, point: PointResult): Assessed[] {
   const raw = performanceOf(rotor, point, point);
   const corrected = performanceOf(rotor, point, point.corrected);
   if (raw === null || corrected === null) return [];
@@ -55,7 +55,7 @@ type Place = Pick<
 
 /** Returns the status of the point that is furthest out; no fields where none was solved. */
 export function placeOfAll(
-  { blade, correction }: Judged,
+  { blade, correction }: AssessedBlade,
   points: readonly Assessed[],
 ): { fields: Place; furthest: Assessed | undefined } {
   if (points.length === 0) return { fields: {}, furthest: undefined };
@@ -150,14 +150,14 @@ export function sweepBands(
 
 /** Returns what to mind about a blade whose pitch and twist disagree, one like no other, and an answer that nothing was corrected of. */
 export function certaintyWarnings(
-  judged: Judged,
+  judged: AssessedBlade,
   furthest: Assessed | undefined,
 ): AnalysisWarning[] {
   return [...disputedPitch(judged, furthest), ...unmeasured(judged, furthest)];
 }
 
 function disputedPitch(
-  { correction: { pitchDisagreement } }: Judged,
+  { correction: { pitchDisagreement } }: AssessedBlade,
   furthest: Assessed | undefined,
 ): AnalysisWarning[] {
   if (pitchDisagreement === undefined || (furthest?.share ?? 0) >= MEASURED_FROM) return [];
@@ -171,7 +171,7 @@ function disputedPitch(
 
 const PHOTOGRAPH_ERROR = toDegrees(ERROR_LIMIT).toFixed(1);
 
-function unmeasured({ blade }: Judged, furthest: Assessed | undefined): AnalysisWarning[] {
+function unmeasured({ blade }: AssessedBlade, furthest: Assessed | undefined): AnalysisWarning[] {
   const at = furthest?.at;
   const warnings = unusualVariables(blade).map((variable): AnalysisWarning => {
     const message = `No similar propeller has been measured: ${variableWords(variable, blade, at)}. Check the numbers and their units; the results of such a blade are not corrected.`;

@@ -161,7 +161,7 @@ export function toSweepAnalysis(
   const dropped: number[] = [];
   const [J, Ct, Cp]: number[][] = [[], [], []];
   const eta: (number | null)[] = [];
-  const crossed = noCrossed();
+  const oblique = noObliqueLoads();
   for (const [i, point] of points.entries()) {
     const performance = performances(rotor, point)?.corrected;
     if (performance === undefined) {
@@ -173,7 +173,7 @@ export function toSweepAnalysis(
     Ct.push(performance.Ct);
     Cp.push(performance.Cp);
     eta.push(performance.efficiency);
-    for (const [field, key] of CROSSED) crossed[`sweep_${field}`].push(point.crossed[key]);
+    for (const [field, key] of CROSSED) oblique[`sweep_${field}`].push(point.oblique[key]);
   }
   return {
     object: 'geometry_analysis',
@@ -185,7 +185,7 @@ export function toSweepAnalysis(
     sweep_Ct: Ct,
     sweep_Cp: Cp,
     sweep_eta: eta,
-    ...(isCrossed(body) && crossed),
+    ...(isOblique(body) && oblique),
     ...analysisWarningsOf(rotor, good),
   };
 }
@@ -198,20 +198,20 @@ const CROSSED = [
   ['hub_moment_pitch_n_m', 'pitch'],
   ['blade_thrust_amplitude_n', 'blade1'],
 ] as const;
-type CrossedField = (typeof CROSSED)[number][0];
+type ObliqueField = (typeof CROSSED)[number][0];
 
 /** Answers have these loads where the request names a disc angle. */
-const isCrossed = ({ disc_angle_deg }: AnalysisInputs): boolean => disc_angle_deg != null;
+const isOblique = ({ disc_angle_deg }: AnalysisInputs): boolean => disc_angle_deg != null;
 
-const noCrossed = () =>
+const noObliqueLoads = () =>
   Object.fromEntries(CROSSED.map(([field]) => [`sweep_${field}`, []])) as unknown as Record<
-    `sweep_${CrossedField}`,
+    `sweep_${ObliqueField}`,
     number[]
   >;
 
-function crossedFields({ crossed }: PointResult): Record<CrossedField, number> {
-  const fields = CROSSED.map(([field, key]) => [field, crossed[key]]);
-  return Object.fromEntries(fields) as Record<CrossedField, number>;
+function obliqueFields({ oblique }: PointResult): Record<ObliqueField, number> {
+  const fields = CROSSED.map(([field, key]) => [field, oblique[key]]);
+  return Object.fromEntries(fields) as Record<ObliqueField, number>;
 }
 
 /** Raw and corrected; null where there is nothing to tell. */
@@ -264,7 +264,7 @@ function solvedFields(
     Ct,
     Cp,
     efficiency,
-    ...(isCrossed(inputs) && crossedFields(solved.point)),
+    ...(isOblique(inputs) && obliqueFields(solved.point)),
     thrust_raw: raw.thrust,
     torque_raw: raw.torque,
     power_raw: raw.power,

@@ -14,7 +14,7 @@ import { selectFields } from './geometry.wire.js';
 /** The notes that the renderer receives. */
 export interface Notes extends Answered {
   /** Measurements of blades like it are to stand beside the answer. */
-  besideMeasurements: boolean;
+  nearestMeasurements: boolean;
   /** Names of the fields that are wanted; undefined: all. */
   fields?: readonly string[];
 }
@@ -24,7 +24,7 @@ export const ADDRESS = import.meta.url;
 
 const render: Render<Notes> = (rotor, solution, notes) => {
   const answer = toAnswer(rotor, solution, notes);
-  const whole = notes.besideMeasurements
+  const whole = notes.nearestMeasurements
     ? { ...answer, ...nearestTo(rotor, notes.blade, solution) }
     : answer;
   return selectFields(whole, notes.fields);

@@ -17,13 +17,13 @@ import {
   selectFields,
 } from './geometry.wire.js';
 import {
-  blamedOnComponent,
+  withComponentParam,
   type CalibratedBody,
-  type WholeBody,
-  wholeOfBlade,
-  wholeOfComponent,
-} from './whole-body.js';
-import type { Judged } from '../blades/assessment.js';
+  type ResolvedBody,
+  resolveBladeBody,
+  resolveComponentBody,
+} from './resolved-body.js';
+import type { AssessedBlade } from '../blades/assessment.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { pendingAsTimeout, toUnfinished } from '../blades/background-polars.js';
@@ -56,7 +56,7 @@ import {
 import type { GeometryMap, GeometryMapRequest, MapGeometryRequest } from './map.wire.js';
 
 /** The parts of an analysis that its caller wants. */
-export interface Wanted {
+export interface ResponseOptions {
   /** The parts that an answer has only on request. */
   expansion: Record<(typeof ANALYSIS_EXPANSIONS)[number], boolean>;
   /** Names of fields; undefined: all. */
@@ -67,7 +67,7 @@ export interface Wanted {
 export interface AnalyzedBlade {
   bare: BareBlade;
   sections: BladeSection[];
-  judged: Judged;
+  judged: AssessedBlade;
   /** The rotor by its polars: the same object for the same, so that a thread cuts it once. */
   rotors: Map<string, RotorCase>;
 }
@@ -84,9 +84,9 @@ type PreparedAnalysis =
 export function wholeAnalysis(
   sent: AnalyzeGeometryRequest,
   component: ComponentBlade | undefined,
-): WholeBody<GeometryAnalysisRequest> {
-  if (component === undefined) return wholeOfBlade<GeometryAnalysisRequest>(sent);
-  const whole = wholeOfComponent<GeometryAnalysisRequest>(sent, component);
+): ResolvedBody<GeometryAnalysisRequest> {
+  if (component === undefined) return resolveBladeBody<GeometryAnalysisRequest>(sent);
+  const whole = resolveComponentBody<GeometryAnalysisRequest>(sent, component);
   // this could not be checked before the diameter was known
   if (whole.body.mode === 'sweep') refuse(checkAdvanceRatios(whole.body));
   return whole;
@@ -117,9 +117,9 @@ export class Analyses {
 
   /** `blade`: of this body. Throws ApiError 422, and 504 where polars are still being made. */
   async prepared(
-    whole: WholeBody<GeometryAnalysisRequest>,
+    whole: ResolvedBody<GeometryAnalysisRequest>,
     blade: AnalyzedBlade,
-    wanted: Wanted,
+    wanted: ResponseOptions,
     request: Request,
   ): Promise<PreparedAnalysis> {
     if (whole.body.solve_for === 'collective') return this.turned(whole, wanted, request);
@@ -128,8 +128,8 @@ export class Analyses {
 
   /** The analysis at the collective that meets the target: solved point by point, each of a blade of its own. */
   private async turned(
-    { body, warnings }: WholeBody<GeometryAnalysisRequest>,
-    wanted: Wanted,
+    { body, warnings }: ResolvedBody<GeometryAnalysisRequest>,
+    wanted: ResponseOptions,
     request: Request,
   ): Promise<PreparedAnalysis> {
     const { found, nearest } = await findCollective(body, async (collective_deg) => {
@@ -139,7 +139,7 @@ export class Analyses {
       );
       const question = { kind: 'point' as const, condition: toCondition(body) };
       const { polars } = await this.polars
-        .soonest(blade.bare, blade.sections, question, request)
+        .firstAvailable(blade.bare, blade.sections, question, request)
         .catch(pendingAsTimeout);
       const rotor = rotorOf(blade, polars);
       const { point } = await this.engine.point(rotor, question.condition, request);
@@ -158,9 +158,9 @@ export class Analyses {
   }
 
   private async preparedAs(
-    { body, warnings }: WholeBody<GeometryAnalysisRequest>,
+    { body, warnings }: ResolvedBody<GeometryAnalysisRequest>,
     blade: AnalyzedBlade,
-    { expansion, fields }: Wanted,
+    { expansion, fields }: ResponseOptions,
     request: Request,
     foundCollective?: number,
   ): Promise<PreparedAnalysis> {
@@ -172,7 +172,7 @@ export class Analyses {
       return { text: Buffer.from(JSON.stringify(selectFields(answer, fields))) };
     }
     const { polars, thinned, reduced } = await this.polars
-      .soonest(bare, sections, question, request)
+      .firstAvailable(bare, sections, question, request)
       .catch(pendingAsTimeout);
     const notes: Notes = {
       inputs: { ...toAnalysisInputs(body), foundCollective },
@@ -180,7 +180,7 @@ export class Analyses {
       unfinished: reduced && toUnfinished(reduced.pending),
       warnings,
       ...judged,
-      besideMeasurements: expansion.nearest_measurements,
+      nearestMeasurements: expansion.nearest_measurements,
       fields,
     };
     return { rotor: rotorOf(blade, polars), question, renderer: { href: ADDRESS, notes } };
@@ -210,7 +210,7 @@ export class GeometryService {
   async analyze(
     { accountId }: Caller,
     sent: AnalyzeGeometryRequest,
-    wanted: Wanted,
+    wanted: ResponseOptions,
     signal: AbortSignal,
   ): Promise<Buffer> {
     const request: Request = { accountId, signal };
@@ -218,13 +218,13 @@ export class GeometryService {
     if (id == null) return this.answer(wholeAnalysis(sent, undefined), wanted, request);
     const component = await this.components.get(accountId, id, 'propeller_component_id');
     return this.answer(wholeAnalysis(sent, component), wanted, request).catch((error: unknown) => {
-      throw blamedOnComponent(error, component);
+      throw withComponentParam(error, component);
     });
   }
 
   private async answer(
-    whole: WholeBody<GeometryAnalysisRequest>,
-    wanted: Wanted,
+    whole: ResolvedBody<GeometryAnalysisRequest>,
+    wanted: ResponseOptions,
     request: Request,
   ): Promise<Buffer> {
     const blade = await this.analyses.blade(request.accountId, whole.body);
@@ -254,15 +254,15 @@ export class MapService {
   ): Promise<GeometryMap> {
     const request: Request = { accountId, signal };
     const { propeller_component_id: id } = sent;
-    if (id == null) return this.answer(wholeOfBlade<GeometryMapRequest>(sent), request);
+    if (id == null) return this.answer(resolveBladeBody<GeometryMapRequest>(sent), request);
     const component = await this.components.get(accountId, id, 'propeller_component_id');
-    const whole = wholeOfComponent<GeometryMapRequest>(sent, component);
+    const whole = resolveComponentBody<GeometryMapRequest>(sent, component);
     return this.answer(whole, request).catch((error: unknown) => {
-      throw blamedOnComponent(error, component);
+      throw withComponentParam(error, component);
     });
   }
 
-  private answer(whole: WholeBody<GeometryMapRequest>, request: Request): Promise<GeometryMap> {
+  private answer(whole: ResolvedBody<GeometryMapRequest>, request: Request): Promise<GeometryMap> {
     const { collectives_deg: collectives } = whole.body;
     return collectives == null
       ? this.mapOf(whole, request)
@@ -272,7 +272,7 @@ export class MapService {
   /** One map after another, so that the request takes one thread at a time, within the time limit of an analysis. */
   private mapsOver(
     collectives: readonly number[],
-    { body, warnings }: WholeBody<GeometryMapRequest>,
+    { body, warnings }: ResolvedBody<GeometryMapRequest>,
     { accountId, signal }: Request,
   ): Promise<GeometryMap> {
     const turned = (collective_deg: number) => Object.assign({}, body, { collective_deg });
@@ -288,7 +288,7 @@ export class MapService {
   }
 
   private async mapOf(
-    { body, warnings }: WholeBody<GeometryMapRequest>,
+    { body, warnings }: ResolvedBody<GeometryMapRequest>,
     request: Request,
   ): Promise<GeometryMap> {
     const { bare, sections } = await this.analyses.blade(request.accountId, body);

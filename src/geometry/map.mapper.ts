@@ -91,7 +91,7 @@ export function toCollectiveMaps(
 /** The numbers of a condition; null where one leaves the range of doubles. */
 function cellOf(rotor: Rotor, reading: MapReading) {
   const performance = performanceOf(rotor, reading, reading);
-  return performance && { ...performance, ...reading.crossed };
+  return performance && { ...performance, ...reading.oblique };
 }
 
 function roughWarning(cells: number, error: number): AnalysisWarning {

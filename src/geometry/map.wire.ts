@@ -102,7 +102,7 @@ const matrix = (description: string, unit?: string): [JsonSchema, Common] => [
   { description: `${description}; a row for each rpm, a column for each airspeed`, unit },
 ];
 
-const crossed = (description: string, unit: string): [JsonSchema, Common] => {
+const obliqueField = (description: string, unit: string): [JsonSchema, Common] => {
   const [schema, common] = matrix(description, unit);
   return [schema, { ...common, optional: true }];
 };
@@ -136,20 +136,20 @@ export class GeometryMap {
   efficiency!: (number | null)[][];
 
   @Shape(
-    ...crossed(
+    ...obliqueField(
       'Rotor drag: in-plane force along the air that crosses the disc. This field and the next three are present only with `disc_angle_deg`',
       'N',
     ),
   )
   force_inplane_n?: (number | null)[][];
 
-  @Shape(...crossed('In-plane force toward the side where the blade advances', 'N'))
+  @Shape(...obliqueField('In-plane force toward the side where the blade advances', 'N'))
   force_side_n?: (number | null)[][];
 
-  @Shape(...crossed('Moment at the hub that lifts the side where the blade advances', 'N·m'))
+  @Shape(...obliqueField('Moment at the hub that lifts the side where the blade advances', 'N·m'))
   hub_moment_roll_n_m?: (number | null)[][];
 
-  @Shape(...crossed('Moment at the hub that lifts the side upstream (nose up)', 'N·m'))
+  @Shape(...obliqueField('Moment at the hub that lifts the side upstream (nose up)', 'N·m'))
   hub_moment_pitch_n_m?: (number | null)[][];
 
   @Int({ description: 'Cells with thrust, torque and power' })

@@ -124,9 +124,9 @@ export function withThinned<A extends { converged?: boolean | null; warnings?: A
 /** One for all sections whose polars are those of thinner ones. */
 export function thinnedWarnings(thinned: readonly Thinned[]): AnalysisWarning[] {
   if (thinned.length === 0) return [];
-  const [{ param, asked, used }] = thinned;
+  const [{ param, requested, used }] = thinned;
   const more = thinned.length > 1 ? ` and ${thinned.length - 1} more` : '';
-  const message = `The airfoil solver does not converge for sections as thick as ${param} (${round(asked)} of the chord)${more} at these Reynolds numbers. The polars of the same section with a thickness of ${round(used)} are used instead.`;
+  const message = `The airfoil solver does not converge for sections as thick as ${param} (${round(requested)} of the chord)${more} at these Reynolds numbers. The polars of the same section with a thickness of ${round(used)} are used instead.`;
   return [{ object: 'warning', code: 'thick_section', param, message }];
 }
 

@@ -62,7 +62,7 @@ export class WhatIfThinned {
   param!: string;
 
   @Num({ unit: 'thickness to chord', description: 'Thickness, as requested' })
-  asked!: number;
+  requested!: number;
 
   @Num({
     unit: 'thickness to chord',

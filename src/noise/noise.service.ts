@@ -7,11 +7,11 @@ import { ComponentBlades } from '../components/blade/component-blades.service.js
 import { EngineService, type Request } from '../engine/engine.service.js';
 import { analysisWarningsOf, pointReason, thinnedWarnings } from '../geometry/reasons.js';
 import {
-  blamedOnComponent,
-  type WholeBody,
-  wholeOfBlade,
-  wholeOfComponent,
-} from '../geometry/whole-body.js';
+  withComponentParam,
+  type ResolvedBody,
+  resolveBladeBody,
+  resolveComponentBody,
+} from '../geometry/resolved-body.js';
 import type { Caller } from '../platform/caller.js';
 import { refuse } from '../platform/wire/validation.js';
 import {
@@ -43,16 +43,16 @@ export class NoiseService {
   ): Promise<RotorNoise> {
     const request: Request = { accountId, signal };
     const { propeller_component_id: id } = sent;
-    if (id == null) return this.answer(wholeOfBlade<RotorNoiseRequest>(sent), request);
+    if (id == null) return this.answer(resolveBladeBody<RotorNoiseRequest>(sent), request);
     const component = await this.components.get(accountId, id, 'propeller_component_id');
-    const whole = wholeOfComponent<RotorNoiseRequest>(sent, component);
+    const whole = resolveComponentBody<RotorNoiseRequest>(sent, component);
     return this.answer(whole, request).catch((error: unknown) => {
-      throw blamedOnComponent(error, component);
+      throw withComponentParam(error, component);
     });
   }
 
   private async answer(
-    { body, warnings }: WholeBody<RotorNoiseRequest>,
+    { body, warnings }: ResolvedBody<RotorNoiseRequest>,
     request: Request,
   ): Promise<RotorNoise> {
     const { accountId } = request;

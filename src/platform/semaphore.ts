@@ -1,7 +1,7 @@
 import { awaitWithin } from './deadline.js';
 
 /** An entrant asks for a place. */
-export interface Entrant {
+export interface SemaphoreRequest {
   /** Accounts that wait take turns; those without one wait in one queue. */
   accountId?: string;
   /** The signal ends the waiting with its reason. */
@@ -10,7 +10,7 @@ export interface Entrant {
    * Returns whether a client waits for it at the other end of a connection. It is asked again whenever a place is free,
    * because that may change.
    */
-  inFront?: () => boolean;
+  hasPriority?: () => boolean;
   /**
    * Rank among the entrants of the same account: those of the lowest rank go first; it is 0 by default, and asked again
    * as well.
@@ -33,7 +33,7 @@ export interface SemaphoreLimits {
   refusal?: (why: Refusal) => Error;
 }
 
-interface PendingEntrant extends Entrant {
+interface PendingRequest extends SemaphoreRequest {
   accountId: string;
   begin: () => void;
 }
@@ -45,7 +45,7 @@ interface PendingEntrant extends Entrant {
  */
 export class Semaphore {
   /** Entrants that wait by account, in order of arrival. The account whose turn is next comes first. */
-  private readonly queues = new Map<string, Set<PendingEntrant>>();
+  private readonly queues = new Map<string, Set<PendingRequest>>();
   /** Number of places that each account has. */
   private readonly inside = new Map<string, number>();
   private all = 0;
@@ -64,7 +64,7 @@ export class Semaphore {
   }
 
   /** Does `work` once there is a place. Rejects as `enter` does. */
-  async pass<T>(entrant: Entrant, work: () => Promise<T>): Promise<T> {
+  async pass<T>(entrant: SemaphoreRequest, work: () => Promise<T>): Promise<T> {
     const turn = this.enter(entrant);
     if (turn !== undefined) await turn;
     try {
@@ -78,7 +78,7 @@ export class Semaphore {
    * Takes a place, to be given back by `leave`: at once (undefined) or when there is one. Throws the signal's reason where
    * it has been aborted, and what `refusal` makes where none may wait; rejects likewise while it waits.
    */
-  enter(entrant: Entrant = {}): Promise<void> | undefined {
+  enter(entrant: SemaphoreRequest = {}): Promise<void> | undefined {
     entrant.signal?.throwIfAborted();
     const { accountId = '' } = entrant;
     if (this.all >= bound(this.limits.places) || this.isFull(accountId))
@@ -90,7 +90,7 @@ export class Semaphore {
   /** Gives a place back, and thereby to the next entrant. */
   leave(accountId = ''): void {
     this.occupy(accountId, -1);
-    const next = this.next((each) => each.inFront?.() ?? true) ?? this.next(() => true);
+    const next = this.next((each) => each.hasPriority?.() ?? true) ?? this.next(() => true);
     if (next === undefined) return;
     this.remove(next);
     const queue = this.queues.get(next.accountId);
@@ -114,7 +114,7 @@ export class Semaphore {
     else this.inside.delete(accountId);
   }
 
-  private wait(waiting: PendingEntrant): Promise<void> {
+  private wait(waiting: PendingRequest): Promise<void> {
     const { maxWaiting, maxWaitingPerAccount, patienceMs: ms } = this.limits;
     const { accountId, signal } = waiting;
     const queue = this.queues.get(accountId) ?? new Set();
@@ -138,7 +138,7 @@ export class Semaphore {
     return this.limits.refusal?.(why) ?? new Error(`no place (${why})`);
   }
 
-  private next(wanted: (waiting: PendingEntrant) => boolean): PendingEntrant | undefined {
+  private next(wanted: (waiting: PendingRequest) => boolean): PendingRequest | undefined {
     for (const [accountId, queue] of this.queues) {
       if (this.isFull(accountId)) continue;
       const first = lowest([...queue].filter(wanted));
@@ -148,7 +148,7 @@ export class Semaphore {
   }
 
   /** Removes an entrant; returns false if it does not wait any more. */
-  private remove(waiting: PendingEntrant): boolean {
+  private remove(waiting: PendingRequest): boolean {
     const queue = this.queues.get(waiting.accountId);
     if (queue?.delete(waiting) !== true) return false;
     this.pending--;
@@ -161,13 +161,13 @@ function bound(limit: number | undefined): number {
   return limit ?? Infinity;
 }
 
-function rankOf({ rank }: PendingEntrant): number {
+function rankOf({ rank }: PendingRequest): number {
   return rank?.() ?? 0;
 }
 
 /** Returns the first one of those with the lowest rank. */
-function lowest(all: readonly PendingEntrant[]): PendingEntrant | undefined {
-  return all.reduce<PendingEntrant | undefined>(
+function lowest(all: readonly PendingRequest[]): PendingRequest | undefined {
+  return all.reduce<PendingRequest | undefined>(
     (best, each) => (best === undefined || rankOf(each) < rankOf(best) ? each : best),
     undefined,
   );

@@ -92,11 +92,11 @@ function ofPropeller({ family, pitch, blade }: PropellerEstimates): Named[] {
 
 /** Names the sections for which thinner ones stand in, because no flow could be computed over them. */
 export function toStandIns(label: string, thinned: readonly Thinned[]): EstimatedQuantity[] {
-  return thinned.map(({ asked, used }) => ({
+  return thinned.map(({ requested, used }) => ({
     part: 'propeller',
     label,
     quantity: 'section_polars',
-    basis: `the same section ${short(used)} thick in place of ${short(asked)}`,
+    basis: `the same section ${short(used)} thick in place of ${short(requested)}`,
   }));
 }
 

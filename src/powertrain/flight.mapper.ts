@@ -1,5 +1,5 @@
 /** A checked body of a flight and its parts → a case for the engine; a row of the flight → a result as of a simulation. */
-import type { Judged } from '../blades/assessment.js';
+import type { AssessedBlade } from '../blades/assessment.js';
 import { bladeFeatures } from '../blades/blade-features.js';
 import { correctionSummary } from '../blades/correction.js';
 import { propellerBlade } from '../components/blade/propeller-blade.js';
@@ -251,7 +251,7 @@ function turned(rotor: SolvableRotor, collective: number): SolvableRotor {
 }
 
 /** null of a calibrated one: what its calibration says is read with its map only. */
-function bladeOf({ rotor, propeller: { estimates } }: SolvableRotor): Judged | null {
+function bladeOf({ rotor, propeller: { estimates } }: SolvableRotor): AssessedBlade | null {
   if (estimates.calibration !== undefined) return null;
   const blade = propellerBlade(estimates);
   const collective = (rotor.collective_deg ?? 0) * DEGREE;

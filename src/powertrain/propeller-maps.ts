@@ -3,9 +3,9 @@
  * A map of library sections holds everywhere. Polars of other sections are made for where the blade works, as an analysis makes
  * them: until it is known where that is, the map of a stand-in serves (docs/theory/blade-sections.md, §5).
  */
-import type { Judged } from '../blades/assessment.js';
+import type { AssessedBlade } from '../blades/assessment.js';
 import { awaitPolars } from '../blades/awaited-polars.js';
-import type { AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
+import type { PolarsAlongBlade, BladePolars } from '../blades/blade-polars.service.js';
 import { areShipped, type BladeSection, type Thinned } from '../blades/blade-sections.js';
 import type { RequestBlades } from '../blades/request-blades.service.js';
 import { wholeBlade, withWholeBlade } from '../components/blade/whole-blade.js';
@@ -35,11 +35,11 @@ interface WholePropeller {
   sections: readonly BladeSection[];
 }
 
-type Whole = WholePropeller & Judged;
+type Whole = WholePropeller & AssessedBlade;
 type WindowedPropeller = WholePropeller & Pick<MapConditions, 'flow'>;
 
 /** A map, and what the blade that it is of comes to. */
-export interface MappedPropeller extends Judged {
+export interface MappedPropeller extends AssessedBlade {
   map: PropellerMap;
   /** The blade with the polars that the map is of, in the air of its point, and its sections. */
   rotor: RotorCase;
@@ -122,7 +122,7 @@ export class PropellerMaps {
     question: Question,
     limit: AbortSignal,
     { accountId, signal }: Request,
-  ): Promise<AlongBlade> {
+  ): Promise<PolarsAlongBlade> {
     const { polars, stopping } = this.tools;
     const waiting = AbortSignal.any([signal, stopping, limit]);
     const request = { accountId, signal: waiting, isRun: true };

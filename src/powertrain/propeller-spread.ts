@@ -1,5 +1,5 @@
 /** The spreads of a propeller's loads in a run, from the bands of an analysis of the same blade (theory E.47). Pure. */
-import { assessmentOf, type Judged } from '../blades/assessment.js';
+import { assessmentOf, type AssessedBlade } from '../blades/assessment.js';
 import { errorCorrelation, largestCoefficient } from '../blades/uncertainty.js';
 import { RAW_SPREAD } from '../blades/correction-coefficients.js';
 import type { PropellerEstimates } from '../components/estimates.js';
@@ -21,7 +21,7 @@ interface Joint {
 }
 
 /** Returns how far an analysis of the blade may be off at an airspeed along its axis [m/s]. */
-function modelSpread(judged: Judged, vAxial: number, air: Air): Joint {
+function modelSpread(judged: AssessedBlade, vAxial: number, air: Air): Joint {
   const { blade, correction } = judged;
   const Omega = (2 * TIP_SPEED) / blade.D;
   const J = (Math.PI * vAxial) / TIP_SPEED;
@@ -50,7 +50,7 @@ interface Driven {
 
 /** Returns the spreads ×/÷ of a propeller's loads in a run, with that of the torque that its motor has of an ampere. */
 export function loadSpreads(
-  judged: Judged,
+  judged: AssessedBlade,
   { vAxial, air, shape, family, isCalibrated }: Driven,
 ): LoadSpreads {
   const { Ct, Cp, correlation } = modelSpread(judged, vAxial, air);

@@ -1,5 +1,5 @@
 /** The engine's result → what is stored. Every number is finite or null. */
-import { assessmentOf, type Judged } from '../blades/assessment.js';
+import { assessmentOf, type AssessedBlade } from '../blades/assessment.js';
 import type { Air } from '../engine/map-case.js';
 import {
   type UncertaintyBand,
@@ -43,7 +43,7 @@ const charge = (soc: number): number | null =>
 export function toStoredResult(
   prepared: SolvableCase,
   solved: PowertrainResult,
-  blades: readonly (Judged | null)[],
+  blades: readonly (AssessedBlade | null)[],
   full: PowertrainResult | null = null,
   levels: PointLevels | null = null,
 ): StoredResult {
@@ -84,7 +84,7 @@ function withoutEndurance(result: PowertrainResult): PowertrainResult {
 
 function toRotorPoint(
   { power, rotor, collectives }: Pick<SolvableRotor, 'power' | 'rotor' | 'collectives'>,
-  blade: Judged | null,
+  blade: AssessedBlade | null,
   solved: RotorResult,
   air: Air & { T: number },
 ): RotorPoint {
@@ -231,7 +231,7 @@ const timeToLimit = (seconds: number): number | null => (seconds < 0 ? null : ni
 
 /** Compares the propeller's condition with measured ones; nothing can be said of one that stands, or is not known. */
 function envelopeOf(
-  blade: Judged | null,
+  blade: AssessedBlade | null,
   { T, Q, Omega, vAxial }: RotorResult,
   air: Air,
 ): Pick<RotorPoint, 'envelope_status'> {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { type RunAttemptKey, beginSave, isCancelRequested } from './attempts.queries.js';
-import { throughOutages } from '../platform/postgres/database.js';
+import { retryDuringOutages } from '../platform/postgres/database.js';
 import type { RunAttempt } from './run-kind.js';
 
 type Saved = Awaited<ReturnType<RunAttempt['save']>>;
@@ -37,7 +37,7 @@ export class AttemptSaves {
     const { em, signal } = this.settings;
     const save = ++this.count;
     const once = () => inTransaction(em, (inner) => this.once(inner, save, progress, write));
-    return (await throughOutages(em, once, () => signal.aborted)) ?? 'lost';
+    return (await retryDuringOutages(em, once, () => signal.aborted)) ?? 'lost';
   }
 
   private async once(

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Meter } from '../accounts/meters.js';
 import { CreditsService, type RunRefund } from '../credits/credits.service.js';
-import { EventsService, type Happened } from '../events/events.service.js';
+import { EventsService, type EventInput } from '../events/events.service.js';
 import {
   type CountedMove,
   type CountedState,
@@ -56,7 +56,7 @@ export class RunAccounting {
    * or runs once more, in a later attempt, has no event.
    */
   async announce(em: EntityManager, runs: readonly RunRow[]): Promise<void> {
-    const happened = new Map<string, Happened>();
+    const happened = new Map<string, EventInput>();
     for (const [kind, ofKind] of byKind(runs.filter(isNews))) {
       const payloads = await this.kinds.of(kind).payloads(em, ofKind);
       for (const [i, { id, status }] of ofKind.entries()) {

@@ -8,7 +8,7 @@ import { RunAdmission, type RunJob, type RunWorker } from './run-admission.js';
 import type { Begun } from './run-admission.queries.js';
 import { RunFinisher, type Finished } from './run-finisher.js';
 import { KINDS, type RunQueue, type RunKindName } from './kinds.js';
-import { throughOutages } from '../platform/postgres/database.js';
+import { retryDuringOutages } from '../platform/postgres/database.js';
 import { AttemptSaves } from './attempt-saves.js';
 import { type Ending, type RunAttempt, RunKinds } from './run-kind.js';
 import { RunMetrics } from './run-metrics.js';
@@ -58,7 +58,7 @@ export class RunExecutor implements OnApplicationShutdown {
   ): Promise<Begun | undefined> {
     const once = async () =>
       (await this.admission.begin(accountId, worker, stop)) ?? this.resume(accountId, worker);
-    const run = await throughOutages(this.em, once, () => stop.aborted);
+    const run = await retryDuringOutages(this.em, once, () => stop.aborted);
     if (run === undefined) stop.throwIfAborted(); // the job is tried again
     else this.metrics.begun(run);
     return run;
@@ -127,7 +127,9 @@ export class RunExecutor implements OnApplicationShutdown {
     try {
       // what a kind reads beside its saves may meet an outage: it begins again from what is kept
       const solve = () => this.kinds.of(run.kind).solve(attempt);
-      return (await throughOutages(this.em, solve, () => signal.aborted)) ?? { status: 'released' };
+      return (
+        (await retryDuringOutages(this.em, solve, () => signal.aborted)) ?? { status: 'released' }
+      );
     } catch (error) {
       if (signal.aborted || isClosing(error)) return { status: 'released' };
       this.log(run, 'was not solved', error);
@@ -160,7 +162,7 @@ export class RunExecutor implements OnApplicationShutdown {
       end.status === 'released'
         ? this.finisher.release(run)
         : this.finisher.finish(run, end, goOn());
-    return throughOutages(this.em, once, () => this.closed);
+    return retryDuringOutages(this.em, once, () => this.closed);
   }
 
   private log({ id, attempt }: Begun, what: string, error: unknown): void {

@@ -12,11 +12,11 @@ import {
   withUnfinished,
 } from '../geometry/reasons.js';
 import {
-  blamedOnComponent,
-  type WholeBody,
-  wholeOfBlade,
-  wholeOfComponent,
-} from '../geometry/whole-body.js';
+  withComponentParam,
+  type ResolvedBody,
+  resolveBladeBody,
+  resolveComponentBody,
+} from '../geometry/resolved-body.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { strengthWarnings } from './strength-warnings.js';
@@ -45,16 +45,16 @@ export class StrengthService {
   ): Promise<GeometryStrength> {
     const request: Request = { accountId, signal };
     const { propeller_component_id: id } = sent;
-    if (id == null) return this.answer(wholeOfBlade<GeometryStrengthRequest>(sent), request);
+    if (id == null) return this.answer(resolveBladeBody<GeometryStrengthRequest>(sent), request);
     const component = await this.components.get(accountId, id, 'propeller_component_id');
-    const whole = wholeOfComponent<GeometryStrengthRequest>(sent, component);
+    const whole = resolveComponentBody<GeometryStrengthRequest>(sent, component);
     return this.answer(whole, request).catch((error: unknown) => {
-      throw blamedOnComponent(error, component);
+      throw withComponentParam(error, component);
     });
   }
 
   private async answer(
-    { body, warnings }: WholeBody<GeometryStrengthRequest>,
+    { body, warnings }: ResolvedBody<GeometryStrengthRequest>,
     request: Request,
   ): Promise<GeometryStrength> {
     const { bare, sections } = await this.analyses.blade(request.accountId, body);
@@ -63,7 +63,7 @@ export class StrengthService {
     const order = toStrengthOrder(body, bare, placed);
     const question = { kind: 'point' as const, condition: { Omega: order.Omega, V: order.V } };
     const { polars, thinned, reduced } = await this.polars
-      .soonest(bare, sections, question, request)
+      .firstAvailable(bare, sections, question, request)
       .catch(pendingAsTimeout);
     const solution = await this.engine.strength({ ...bare, polars }, order, request);
     checkFinite(solution);

@@ -25,7 +25,7 @@ import { EndpointKeyRotation, EndpointSecrets } from './endpoints/endpoint-secre
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
 import { FanOut, FanOutRunner } from './fan-out/fan-out.js';
-import { forgetPastPeriods, noteEvents } from './fan-out/outbox.queries.js';
+import { deletePastPeriods, noteEvents } from './fan-out/outbox.queries.js';
 import { Connector } from './sending/connector.js';
 import { Names, type OutgoingConfig, outgoingOf } from './sending/names.js';
 import { Sender } from './sending/sender.js';
@@ -65,6 +65,6 @@ export class WebhooksModule {
   constructor(events: EventsService, accounts: AccountsService, housekeeping: Housekeeping) {
     accounts.onDelete(deleteWebhooks);
     events.onRecord(noteEvents);
-    housekeeping.add('past periods of webhook endpoints', forgetPastPeriods);
+    housekeeping.add('past periods of webhook endpoints', deletePastPeriods);
   }
 }

@@ -4,7 +4,7 @@ import type { SimulationPayload } from '../../src/events/event-payloads.wire.js'
 import type { EventPayload, EventType } from '../../src/events/event-types.js';
 import {
   EventsService,
-  type Happened,
+  type EventInput,
   type RecordedEvent,
 } from '../../src/events/events.service.js';
 import type { Config } from '../../src/platform/config.js';
@@ -56,7 +56,7 @@ export class EventRecorder {
   }
 
   /** All in one transaction. */
-  async recordAll(accountId: string, happened: readonly Happened[]): Promise<RecordedEvent[]> {
+  async recordAll(accountId: string, happened: readonly EventInput[]): Promise<RecordedEvent[]> {
     const recorded = await this.orm.em
       .fork()
       .transactional((em) => this.events.recordAll(em, accountId, happened));

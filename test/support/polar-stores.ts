@@ -64,7 +64,7 @@ export class PolarStore {
     let release!: () => void;
     const holding = new Promise<void>((resolve) => (release = resolve));
     const signal = new AbortController().signal;
-    const entrant = { accountId: 'holds', signal, inFront: () => true };
+    const entrant = { accountId: 'holds', signal, hasPriority: () => true };
     let turn!: Promise<void>;
     await new Promise<void>((begun) => {
       turn = this.engine.polarTurn(entrant, () => (begun(), holding));

@@ -111,7 +111,7 @@ export class ReducedBlades {
     const known = this.solved.get(key);
     if (known !== undefined) return known;
     const made = this.engine.polarTurn(
-      { ...this.request, inFront: () => true },
+      { ...this.request, hasPriority: () => true },
       async (solve) => (await solve(section.points, polar)).rows,
     );
     this.solved.set(key, made);

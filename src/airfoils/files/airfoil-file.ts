@@ -4,7 +4,7 @@
  * docs/theory/airfoil.md), and what it refuses is told with its line.
  */
 import type { SectionRefused } from '../../engine/airfoil-case.js';
-import type { AirfoilWarning } from '../airfoil-facts.js';
+import type { AirfoilWarning } from '../airfoil-dimensions.js';
 import { FEWEST_POINTS, readAirfoilRows, type Row } from './airfoil-rows.js';
 import { AirfoilFileError, decodedText, quoted, withoutMark } from './file-text.js';
 import { foreignKind } from './foreign-file.js';

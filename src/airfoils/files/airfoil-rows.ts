@@ -2,7 +2,7 @@
  * From the lines of a coordinate file to the rows of x and y. Titles stand above the rows, remarks behind them or below;
  * columns that are no coordinates are left out. What is left out is named in a warning.
  */
-import type { AirfoilWarning } from '../airfoil-facts.js';
+import type { AirfoilWarning } from '../airfoil-dimensions.js';
 import { AirfoilFileError, isComment, parseNumbers, plain, quoted } from './file-text.js';
 
 /** One point of the file. */

@@ -3,7 +3,7 @@
  * one side to the leading edge and back along the other. Lednicer's order gives both sides from the leading to the
  * trailing edge, one after the other.
  */
-import type { AirfoilWarning } from '../airfoil-facts.js';
+import type { AirfoilWarning } from '../airfoil-dimensions.js';
 import type { Row } from './airfoil-rows.js';
 import { AirfoilFileError, quoted } from './file-text.js';
 

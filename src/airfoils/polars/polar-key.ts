@@ -1,7 +1,7 @@
 /** Hashes everything that a polar depends on: two of the same key have the same rows, whoever made them. */
 import { createHash } from 'node:crypto';
 import type { SectionPoints } from '../../engine/airfoil-case.js';
-import type { SectionFacts } from '../../engine/polar-points.js';
+import type { SectionProperties } from '../../engine/polar-points.js';
 import type { PolarGrid } from './polar-grid.js';
 
 /**
@@ -28,11 +28,11 @@ export interface IdentifiedSection {
   /** Hexadecimal. */
   id: string;
   points: SectionPoints;
-  facts: SectionFacts;
+  facts: SectionProperties;
 }
 
 /** A section as EngineService.sections gives it: outline and facts. */
-export function identify(section: SectionPoints & SectionFacts): IdentifiedSection {
+export function identify(section: SectionPoints & SectionProperties): IdentifiedSection {
   const { x, y, chordAlongX = false } = section;
   const { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric, zeroLift } = section;
   return {

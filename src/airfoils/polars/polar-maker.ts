@@ -140,8 +140,8 @@ export class PolarMaker {
   /** Ours to make, or someone else's to wait for; again where that one is gone. */
   private async run(making: Making): Promise<PolarOutcome> {
     const { key, accountId, stop } = making;
-    const inFront = () => making.waiting.size > 0;
-    const entrant = { accountId, signal: stop.signal, inFront, rank: () => making.rank };
+    const hasPriority = () => making.waiting.size > 0;
+    const entrant = { accountId, signal: stop.signal, hasPriority, rank: () => making.rank };
     for (;;) {
       const made = await this.engine.polarTurn(entrant, async (solve) => {
         making.begun = performance.now();

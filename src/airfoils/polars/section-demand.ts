@@ -33,7 +33,7 @@ export interface SectionTable {
 }
 
 /** The tables that could be had soonest: with `pending` some of them are of smaller grids than were requested. */
-export interface SoonestTables {
+export interface FirstAvailableTables {
   tables: (SectionTable | PolarsMissing)[];
   pending?: PolarsPending;
 }

@@ -30,7 +30,7 @@ import {
   type SectionPolarPoints,
   type SectionTable,
   settingsOf,
-  type SoonestTables,
+  type FirstAvailableTables,
   tabledSection,
 } from './section-demand.js';
 import { AIRFOIL_ENGINE, tableKey } from './polar-key.js';
@@ -78,7 +78,10 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
    * The same, but when the request's time is over the tables of what is there by then, over smaller grids, with how long the
    * rest takes. Throws PolarsPending where that does not carry an answer for each of them (polar-ranks.ts).
    */
-  soonest(demands: readonly SectionDemand[], request: PolarRequest): Promise<SoonestTables> {
+  firstAvailable(
+    demands: readonly SectionDemand[],
+    request: PolarRequest,
+  ): Promise<FirstAvailableTables> {
     return this.look(demands, request, reduced);
   }
 
@@ -86,7 +89,7 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
     demands: readonly SectionDemand[],
     request: PolarRequest,
     atEnd: (demand: SectionDemand, found: Findings) => SectionDemand,
-  ): Promise<SoonestTables> {
+  ): Promise<FirstAvailableTables> {
     const known = demands.map((demand) => this.knownTable(demand));
     const unknown = demands.filter((_, i) => known[i] === undefined);
     if (unknown.length === 0) return { tables: known as SectionTable[] };

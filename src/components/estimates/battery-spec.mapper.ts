@@ -17,7 +17,7 @@ const WATT_HOUR = 3600;
 
 export type Chemistry = (typeof CHEMISTRIES)[number] | 'source';
 
-export interface BatteryFacts {
+export interface BatterySpec {
   chemistry: Chemistry;
   /** Cells in series and in parallel. */
   S: number;
@@ -53,11 +53,11 @@ type ResistanceKind = (typeof RESISTANCE_KINDS)[number];
 const CHEMISTRY_WORDS: readonly Chemistry[] = [...CHEMISTRIES, 'source'];
 
 /** Throws SpecFault where a value is missing that nothing replaces, or cannot be. */
-export function toBatteryFacts(spec: Spec, model: Spec = {}): BatteryFacts {
+export function toBatterySpec(spec: Spec, model: Spec = {}): BatterySpec {
   const cell = cellOf(spec, model);
   const chemistry = choice(spec, 'chemistry', CHEMISTRY_WORDS) ?? cell?.chemistry;
   if (chemistry === undefined) throw new SpecFault('incomplete', ['chemistry']);
-  if (chemistry === 'source') return toSupplyFacts(spec, model);
+  if (chemistry === 'source') return toSupplySpec(spec, model);
   const S = whole(spec, 'series_cells', 24);
   if (S === undefined) throw new SpecFault('incomplete', ['series_cells']);
   const P = whole(spec, 'parallel_cells', 256) ?? 1;
@@ -120,7 +120,7 @@ function surface(spec: Spec): number | undefined {
 }
 
 /** A laboratory supply: a voltage behind a resistance, whatever its charge and temperature. */
-function toSupplyFacts(spec: Spec, model: Spec): BatteryFacts {
+function toSupplySpec(spec: Spec, model: Spec): BatterySpec {
   const ratedCharge = positive(spec, 'total_capacity_mAh', MILLIAMPERE_HOUR) ?? Infinity;
   const nominalVoltage = positive(spec, 'nominal_voltage_v');
   if (nominalVoltage === undefined) throw new SpecFault('incomplete', ['nominal_voltage_v']);

@@ -13,11 +13,11 @@
  * A quoted direct-current value is mostly the fast part only. On a bench a Samsung 30Q had 2.0 times its quote (37 mΩ
  * for 18), a Molicel P42A 0.3 times what quotes of cells of its size and rating say: hence 1.5 ×/÷ 1.5.
  */
-import type { BatteryFacts, Chemistry } from './battery-spec.mapper.js';
+import type { BatterySpec, Chemistry } from './battery-spec.mapper.js';
 import { type Estimate, estimate, following, known, widened } from './estimate.js';
 import { ocvData } from './model-data.mapper.js';
 
-interface ChemistryFacts {
+interface ChemistryProperties {
   curve: string;
   /** Nominal voltage of a cell [V]. */
   volts: number;
@@ -43,7 +43,7 @@ const lithium = { dUdT: -1e-4, held: 1, heldSpread: 1.05 };
 const pouch = { ...lithium, held: 1.06, heldSpread: 1.05 };
 /** Samsung 30Q 0.99, Molicel P42A 0.95, P28A 0.99 (at 10 A). */
 const layered = { ...lithium, slow: 40, held: 0.975, heldSpread: 1.03 };
-const CHEMISTRY: Record<Exclude<Chemistry, 'source'>, ChemistryFacts> = {
+const CHEMISTRY: Record<Exclude<Chemistry, 'source'>, ChemistryProperties> = {
   lipo: {
     ...pouch,
     curve: 'lipo',
@@ -146,7 +146,7 @@ export interface BatteryEstimates {
   dUdT: number;
 }
 
-export function estimateBatteryFacts(facts: BatteryFacts): BatteryEstimates {
+export function estimateBatterySpec(facts: BatterySpec): BatteryEstimates {
   const { chemistry, S, P, ratedCharge } = facts;
   if (chemistry === 'source') return idealSource(facts);
   const typical = CHEMISTRY[chemistry];
@@ -183,8 +183,8 @@ export function estimateBatteryFacts(facts: BatteryFacts): BatteryEstimates {
 
 /** The charge that the pack holds [A·s]: as measured of it or of its cell, or what packs hold of what labels state. */
 function heldCharge(
-  { charge, cell, ratedCharge }: BatteryFacts,
-  typical: ChemistryFacts,
+  { charge, cell, ratedCharge }: BatterySpec,
+  typical: ChemistryProperties,
 ): Estimate {
   if (charge) return known(charge, 'measured');
   if (cell?.charge && cell.rated)
@@ -192,7 +192,11 @@ function heldCharge(
   return estimate(ratedCharge * typical.held, typical.heldSpread, 'stated capacity');
 }
 
-function cellResistance(facts: BatteryFacts, typical: ChemistryFacts, rate: Estimate): Estimate {
+function cellResistance(
+  facts: BatterySpec,
+  typical: ChemistryProperties,
+  rate: Estimate,
+): Estimate {
   const { S, P, packR, cellR, cellRBy, cell } = facts;
   if (packR) {
     const ofCells = packR - links(S);
@@ -210,8 +214,8 @@ function cellResistance(facts: BatteryFacts, typical: ChemistryFacts, rate: Esti
 
 /** The slow part goes with the capacity of layered oxides (a particle fills alike in any cell), else with r. */
 function slowResistance(
-  { P, ratedCharge }: BatteryFacts,
-  { slow }: ChemistryFacts,
+  { P, ratedCharge }: BatterySpec,
+  { slow }: ChemistryProperties,
   cellR: Estimate,
 ): Estimate {
   if (slow === undefined) return following(cellR, 0.25, 1, 'resistance');
@@ -231,7 +235,7 @@ function plusLinks(cellR: Estimate, S: number, P: number): Estimate {
   };
 }
 
-function openCircuit({ chemistry, C, curve, cell }: BatteryFacts, typical: ChemistryFacts) {
+function openCircuit({ chemistry, C, curve, cell }: BatterySpec, typical: ChemistryProperties) {
   if (curve) return { ...curve, basis: 'own' };
   if (cell) return { ...cell.curve, basis: 'measured on cells of this name' };
   const { soc, curves } = ocvData();
@@ -241,7 +245,7 @@ function openCircuit({ chemistry, C, curve, cell }: BatteryFacts, typical: Chemi
 }
 
 /** A lone cylindrical cell is held by something that warms with it; a pouch and a pack hang in their own wires. */
-function heat({ S, P, chemistry, area, heatCapacity, hA, cell }: BatteryFacts, mass: Estimate) {
+function heat({ S, P, chemistry, area, heatCapacity, hA, cell }: BatterySpec, mass: Estimate) {
   const lone = S * P === 1;
   const held = lone && chemistry !== 'lipo' && chemistry !== 'lihv' ? HELD_CELL : 1;
   const C = heatCapacity ?? (lone ? cell?.heatCapacity : undefined);
@@ -262,7 +266,7 @@ function openHeat(area: number | undefined, ofMass: number): Estimate {
 }
 
 /** `chemistry: source`: a constant voltage behind a resistance, for what is fed by a supply. */
-function idealSource(facts: BatteryFacts): BatteryEstimates {
+function idealSource(facts: BatterySpec): BatteryEstimates {
   const volts = facts.nominalVoltage!;
   const R = facts.packR ? known(facts.packR) : known(0, 'ideal source');
   return {

@@ -4,7 +4,7 @@
  * (docs/theory/powertrain.md).
  */
 import { type Estimate, estimate } from './estimate.js';
-import type { MotorFacts } from './spec.mapper.js';
+import type { MotorSpec } from './spec.mapper.js';
 
 export interface MotorThermal {
   /** Heat capacities of the winding and of the rest [J/K]. */
@@ -36,7 +36,7 @@ const CELL_VOLTS = 3.7;
 const RIM_SPEED = 25;
 
 interface Size {
-  topology: MotorFacts['topology'];
+  topology: MotorSpec['topology'];
   mass: Estimate;
   diameter: Estimate;
   length: Estimate;
@@ -62,7 +62,7 @@ export function thermalNodes({ topology, mass, diameter, length, rated }: Size):
  * where the datasheet has neither. R is the motor's resistance [Ω], D the diameter of its case [m].
  */
 export function ratedLoad(
-  { Imax, Pmax, cells, Kv }: MotorFacts,
+  { Imax, Pmax, cells, Kv }: MotorSpec,
   R: number,
   D: number,
 ): RatedLoad | null {

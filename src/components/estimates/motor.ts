@@ -15,11 +15,11 @@
  */
 import { type Estimate, estimate, following, known, widened } from './estimate.js';
 import { type MotorThermal, type RatedLoad, ratedLoad, thermalNodes } from './motor-thermal.js';
-import type { MotorFacts } from './spec.mapper.js';
+import type { MotorSpec } from './spec.mapper.js';
 import { SpecFault } from './spec-values.js';
 
 export interface MotorEstimates {
-  topology: MotorFacts['topology'];
+  topology: MotorSpec['topology'];
   /** Speed constant [rad/s per V] and torque constant Kt = 1/Kv [N·m/A]. */
   Kv: Estimate;
   Kt: Estimate;
@@ -46,7 +46,7 @@ export interface MotorEstimates {
   thermal: MotorThermal;
 }
 
-export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
+export function estimateMotorSpec(facts: MotorSpec): MotorEstimates {
   const { kv } = facts;
   const mass = motorMass(facts, kv);
   const g = 1e3 * mass.value;
@@ -89,7 +89,7 @@ const WORKING = 1.82;
  * A resistance that a bench found counts as it is. Makers state theirs in one phase or between two terminals, with leads or without, so
  * a stated one says no more of a motor at work than mass and Kv do, but the winding is a part of it (docs/theory/powertrain.md, E.44).
  */
-function workingResistance({ R, RSource }: MotorFacts, typical: number): Estimate {
+function workingResistance({ R, RSource }: MotorSpec, typical: number): Estimate {
   if (R && RSource === 'measured') return known(R, 'measured');
   const least = (WINDING.overStated * (R ?? 0)) / WINDING.part;
   const working = WORKING * typical;
@@ -101,7 +101,7 @@ function workingResistance({ R, RSource }: MotorFacts, typical: number): Estimat
 /** The rest of it burns in the controller while the current changes over. */
 function windingResistance(
   R: Estimate,
-  { R: stated, RSource }: MotorFacts,
+  { R: stated, RSource }: MotorSpec,
   typical: number,
 ): number {
   const most = WINDING.part * R.value;
@@ -114,7 +114,7 @@ function windingResistance(
  * the correlation of R turned round (291, ×/÷ 1.45), the current limit (200, ×/÷ 1.36 after its −10 %), power and Kv (233,
  * 10^1.138 P^0.650 Kv^−0.313 g ×/÷ 1.35 of brands that were left out of the fit; power alone, ×/÷ 1.53, makes slow motors too light).
  */
-function motorMass(facts: MotorFacts, kv: number): Estimate {
+function motorMass(facts: MotorSpec, kv: number): Estimate {
   const { mass, diameter, length, R, Imax, Pmax } = facts;
   if (mass) return known(mass);
   if (diameter && length)
@@ -140,7 +140,7 @@ function inductance(g: number, typical: number): Estimate {
 }
 
 /** An inrunner has 2 to 6 magnet poles [o]: none is in the catalog. */
-function polePairsOf(topology: MotorFacts['topology']): Estimate {
+function polePairsOf(topology: MotorSpec['topology']): Estimate {
   return topology === 'outrunner' ? estimate(7, 1.6, 'outrunner') : estimate(2, 1.6, 'inrunner');
 }
 
@@ -154,7 +154,7 @@ function caseLength(g: number, diameter?: number): Estimate {
  * Returns the no-load current and its voltage. Without a stated voltage 10 V is assumed: 190 of the 238 in this
  * catalog are measured at it; they lie between 7.4 and 24 V.
  */
-function noLoad(facts: MotorFacts, kv: number, g: number, R: number) {
+function noLoad(facts: MotorSpec, kv: number, g: number, R: number) {
   const I0 = facts.I0
     ? known(facts.I0)
     : estimate(10 ** -3.115 * g ** 0.685 * kv ** 0.604, 1.54, 'mass and Kv');
@@ -172,7 +172,7 @@ function noLoad(facts: MotorFacts, kv: number, g: number, R: number) {
 }
 
 function rotorInertia(
-  topology: MotorFacts['topology'],
+  topology: MotorSpec['topology'],
   mass: Estimate,
   diameter: Estimate,
 ): Estimate {

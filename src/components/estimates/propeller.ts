@@ -17,10 +17,10 @@ import {
 } from './model-data.mapper.js';
 import type { BladeArrays, SpecSections } from './blade-spec.mapper.js';
 import { inertiaOfShape } from './propeller-inertia.js';
-import type { PropellerFacts } from './spec.mapper.js';
+import type { PropellerSpec } from './spec.mapper.js';
 
 export interface PropellerEstimates {
-  family: PropellerFacts['family'];
+  family: PropellerSpec['family'];
   B: number;
   /** Tip diameter [m]: of a measured blade the measured one. */
   diameter: number;
@@ -53,7 +53,7 @@ const PRINTED = /^da\d/;
 /** Photographs against the moulds of 12 thin-electric blades: 0.65° (standard deviation) in β75, 3 % in chord. */
 const PHOTOGRAPHED = { beta: (0.65 * Math.PI) / 180, chord: 1.03 };
 
-export function estimatePropellerFacts(facts: PropellerFacts): PropellerEstimates {
+export function estimatePropellerSpec(facts: PropellerSpec): PropellerEstimates {
   const { families, measured } = bladeData();
   const shape = families[facts.family];
   const photographed = facts.blade ? undefined : measured.get(facts.measured ?? '');
@@ -75,7 +75,7 @@ export function estimatePropellerFacts(facts: PropellerFacts): PropellerEstimate
 }
 
 /** Blades that are measured or typical come from photographs, but for those that were printed from a drawing. */
-function originOf({ series, pitch, blade, scanned, measured }: PropellerFacts): BladeOrigin {
+function originOf({ series, pitch, blade, scanned, measured }: PropellerSpec): BladeOrigin {
   const photographed = blade ? scanned : !PRINTED.test(measured ?? '');
   return { family: series, pitch, scanned: photographed };
 }
@@ -85,7 +85,7 @@ const pitchAt75 = (diameter: number, beta75: number): number =>
   0.75 * Math.PI * diameter * Math.tan(beta75);
 
 function pitchOf(
-  { pitch, diameter, beta75, family, blade }: PropellerFacts,
+  { pitch, diameter, beta75, family, blade }: PropellerSpec,
   shape: FamilyShape,
   photographed?: MeasuredBladeShape,
 ) {
@@ -111,7 +111,7 @@ function pitchOf(
   };
 }
 
-function massOf({ mass, diameter, B, family }: PropellerFacts, shape: FamilyShape): Estimate {
+function massOf({ mass, diameter, B, family }: PropellerSpec, shape: FamilyShape): Estimate {
   if (mass) return known(mass);
   const twoBladed = valueAt(shape.mass, diameter);
   return estimate((twoBladed * B) / 2, shape.mass.spread, `diameter and family ${family}`);
@@ -119,7 +119,7 @@ function massOf({ mass, diameter, B, family }: PropellerFacts, shape: FamilyShap
 
 /** A family's typical shape says no more of the inertia than the diameter does: steps of a drive follow 0.05 m D² better. */
 function inertiaOf(
-  { J, B }: PropellerFacts,
+  { J, B }: PropellerSpec,
   { basis, r, c, sections }: BladeEstimate,
   diameter: number,
   mass: Estimate,
@@ -133,7 +133,7 @@ function inertiaOf(
 }
 
 function bladeOf(
-  facts: PropellerFacts,
+  facts: PropellerSpec,
   shape: FamilyShape,
   pitch: Estimate,
   photographed?: MeasuredBladeShape,
@@ -149,7 +149,7 @@ function bladeOf(
  * one of the section that most of the blade has.
  */
 function sectionsOf(
-  { sections: own, diameter, blade }: PropellerFacts,
+  { sections: own, diameter, blade }: PropellerSpec,
   shape: FamilyShape,
   photographed?: MeasuredBladeShape,
 ): Pick<BladeEstimate, 'sections' | 'layout' | 'sectionBasis'> {

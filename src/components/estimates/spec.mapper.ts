@@ -23,7 +23,7 @@ const MILLI = 1e-3;
 
 const RESISTANCE_SOURCES = ['datasheet', 'measured'] as const;
 
-export interface MotorFacts {
+export interface MotorSpec {
   /** Speed constant [rad/s per V]; of the datasheet's rpm/V. */
   Kv: number;
   /** The same as the datasheet and the correlations have it [rpm/V]. */
@@ -51,7 +51,7 @@ export interface MotorFacts {
 }
 
 /** `L` [H] and `inertia` [kg·m²] stand in the spec of a custom part, and in the model of one that was published. */
-export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
+export function toMotorSpec(spec: Spec, model: Spec = {}): MotorSpec {
   const I0 = positive(spec, 'no_load_current_a') ?? positive(spec, 'iq_nominal');
   const U0 = positive(spec, 'no_load_voltage_v');
   return {
@@ -75,7 +75,7 @@ export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
   };
 }
 
-export interface PropellerFacts {
+export interface PropellerSpec {
   family: PropellerFamily;
   diameter: number;
   B: number;
@@ -97,7 +97,7 @@ export interface PropellerFacts {
   calibration?: string;
 }
 
-export function toPropellerFacts(spec: Spec, model: Spec = {}): PropellerFacts {
+export function toPropellerSpec(spec: Spec, model: Spec = {}): PropellerSpec {
   const measuredFamily = MEASURED_FAMILY_NAMES.find((each) => each === spec.family);
   const kind = measuredFamily === undefined ? spec.family : kindOf(measuredFamily);
   const family = PROPELLER_FAMILIES.find((each) => each === kind);

@@ -132,7 +132,7 @@ export function byRelevance(phrase: string): Order {
     direction: 'desc',
     // one key for both: whatever bears the name is newer than all that does not
     column: sql`(component.created_at + case when ${isCalled(phrase)} then interval '5000 years' else interval '0' end)`,
-    isMade: true,
+    isComputed: true,
     type: 'timestamptz',
     id: 'component.id',
   };

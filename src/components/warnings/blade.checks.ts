@@ -100,7 +100,7 @@ function sizeWarnings(blade: Blade): Warning[] {
   const faults = checkRadii(blade);
   if (faults.length > 0) {
     const rising = faults[0].code !== 'not_monotonic';
-    const meant = rising ? diameterMeant(diameter, radius[radius.length - 1]) : undefined;
+    const meant = rising ? diameterSlip(diameter, radius[radius.length - 1]) : undefined;
     return [meant ?? toWarning(faults[0])];
   }
   return [...checkHub(blade).map(toWarning), ...chordWarnings(blade)];
@@ -118,11 +118,11 @@ function unsizedWarnings(blade: Omit<Blade, 'diameter'>): Warning[] {
 }
 
 /** Returns a warning where the radii are in no known unit, but are meters of a diameter in another one. */
-function diameterMeant(diameter: number, last: number): Warning | undefined {
+function diameterSlip(diameter: number, last: number): Warning | undefined {
   if (unitOf(last, (diameter / 2) * INCH) !== undefined) return undefined;
   const slip = INCHES.slips.find(({ to }) => isTip(last, (to(diameter, {}) / 2) * INCH));
   if (slip === undefined) return undefined;
-  const message = `diameter is ${quoteNumber(diameter)} in, but the last radius ${quoteNumber(last)} meters. Did you mean ${quoteNumber(slip.to(diameter, {}))} in? ${quoteNumber(diameter)} looks like ${slip.reads}.`;
+  const message = `diameter is ${quoteNumber(diameter)} in, but the last radius ${quoteNumber(last)} meters. Did you mean ${quoteNumber(slip.to(diameter, {}))} in? ${quoteNumber(diameter)} looks like ${slip.looksLike}.`;
   return warning('unit_slip', 'diameter', message);
 }
 

@@ -12,8 +12,8 @@ export interface Finding {
   along?: string;
   /** The values that were taken for right when the finding was made. */
   values: Values;
-  meant?: number;
-  reads?: string;
+  corrected?: number;
+  looksLike?: string;
 }
 
 /** A broken law, or the key of a count that is none. */
@@ -67,7 +67,7 @@ export function diagnose(part: PartRules, laws: readonly Law[], given: Values): 
     }
     const found = best.changes.map(({ key, slip, meant }) => {
       const law = reason(key, faults, values);
-      return { key, value: values[key], law, values, meant, reads: slip.reads };
+      return { key, value: values[key], law, values, corrected: meant, looksLike: slip.looksLike };
     });
     const along = found.find(({ law }) => law !== undefined)?.key;
     findings.push(...found.map((each) => (each.law === undefined ? { ...each, along } : each)));
@@ -116,7 +116,8 @@ function explanations(
     const others = faults.filter((fault) => !fault.keys.some((key) => keys.includes(key)));
     const left = others.length + now.length;
     if (left >= faults.length) return [];
-    const odd = strangeness(touched, changed) - strangeness(touched, values) + rarity(changes);
+    const odd =
+      implausibility(touched, changed) - implausibility(touched, values) + rarity(changes);
     return [{ changes, values: changed, left, odd }];
   });
 }
@@ -155,7 +156,7 @@ function likeliest(
   key: string,
 ): Change | undefined {
   const own = ownLaws(laws, key);
-  const odd = (each: Change) => strangeness(own, { [key]: each.meant }) + rarity([each]);
+  const odd = (each: Change) => implausibility(own, { [key]: each.meant }) + rarity([each]);
   return part.quantities[key].slips
     .map((slip) => change(key, slip, values))
     .filter(({ meant }) => meant > 0 && own.every((law) => law.excess({ [key]: meant }) === 0))
@@ -167,9 +168,9 @@ function rarity(changes: Change[]): number {
   return RARITY * new Set(changes.flatMap(({ slip }) => (slip.rare ? [slip] : []))).size;
 }
 
-function strangeness(laws: readonly Law[], values: Values): number {
+function implausibility(laws: readonly Law[], values: Values): number {
   let sum = 0;
-  for (const law of laws) if (law.applies(values)) sum += law.oddity(values);
+  for (const law of laws) if (law.applies(values)) sum += law.distanceFromTypical(values);
   return sum;
 }
 
@@ -190,7 +191,7 @@ function suspects(faults: Fault[]): string[] {
  */
 function culprit(laws: readonly Law[], values: Values, faults: Fault[]): string {
   const votes = (key: string) => faults.filter(({ keys }) => keys.includes(key)).length;
-  const odd = (key: string) => strangeness(ownLaws(laws, key), values);
+  const odd = (key: string) => implausibility(ownLaws(laws, key), values);
   return suspects(faults).reduce((most, key) => {
     const more = votes(key) - votes(most);
     return more > 0 || (more === 0 && odd(key) > odd(most) + ODDER) ? key : most;

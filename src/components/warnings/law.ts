@@ -44,13 +44,13 @@ export class Law {
   }
 
   /** Squared distance from the middle of what is typical; 1 at its ends. */
-  oddity(values: Values): number {
+  distanceFromTypical(values: Values): number {
     const [low, high] = this.logTypical;
     return ((this.logProduct(values) - (low + high) / 2) / ((high - low) / 2)) ** 2;
   }
 
   /** Returns the band that the law leaves for one of its keys, given the others. */
-  roomFor(key: string, values: Values): Band {
+  plausibleRange(key: string, values: Values): Band {
     const others = this.logProduct({ ...values, [key]: 1 });
     const ends = this.plausible.map((end) => Math.exp((Math.log(end) - others) / this.of[key]));
     return [Math.min(...ends), Math.max(...ends)];

@@ -3,7 +3,7 @@ import type { Values } from './law.js';
 /** Another unit that people write a number in, or another quantity that they write in its place. */
 export interface Slip {
   /** The unit that the number seems to be in. */
-  reads: string;
+  looksLike: string;
   /** Converts the number to the unit of the key. */
   to: (value: number, values: Values) => number;
   /** A factor of a thousand is what mostly happens; the others explain a number only where it does not. */
@@ -22,11 +22,11 @@ export interface Quantity {
 }
 
 const thousands = (more: string, less: string): Slip[] => [
-  { reads: less, to: (value) => value / 1000, rare: false },
-  { reads: more, to: (value) => value * 1000, rare: false },
+  { looksLike: less, to: (value) => value / 1000, rare: false },
+  { looksLike: more, to: (value) => value * 1000, rare: false },
 ];
-const times = (reads: string, factor: number): Slip => ({
-  reads,
+const times = (looksLike: string, factor: number): Slip => ({
+  looksLike,
   to: (value) => value * factor,
   rare: true,
 });
@@ -56,7 +56,7 @@ export const MILLIMETRE: Quantity = {
 export const INCHES: Quantity = {
   unit: 'in',
   slips: [
-    { reads: 'millimeters', to: (value) => value / 25.4, rare: false },
+    { looksLike: 'millimeters', to: (value) => value / 25.4, rare: false },
     ...thousands('thousands of inches', 'thousandths of an inch'),
     times('centimeters', 1 / 2.54),
     times('meters', 1 / 0.0254),
@@ -78,8 +78,8 @@ export const RPM_PER_VOLT: Quantity = {
   slips: [
     ...thousands('thousands of rpm/V', 'rpm per kilovolt'),
     times('rad/s per volt', RPM_PER_RAD_S),
-    { reads: 'volts per 1000 rpm', to: (value) => 1000 / value, rare: true },
-    { reads: 'N·m/A', to: (value) => RPM_PER_RAD_S / value, rare: true },
+    { looksLike: 'volts per 1000 rpm', to: (value) => 1000 / value, rare: true },
+    { looksLike: 'N·m/A', to: (value) => RPM_PER_RAD_S / value, rare: true },
   ],
 };
 export const HENRY: Quantity = {
@@ -117,7 +117,7 @@ export const C_RATE: Quantity = {
   slips: [
     ...thousands('thousands', 'thousandths'),
     {
-      reads: 'amperes',
+      looksLike: 'amperes',
       to: (value, { total_capacity_mAh: capacity }) => value / (capacity / 1000),
       rare: true,
     },
@@ -128,13 +128,13 @@ export const COUNT: Quantity = { unit: '', slips: [], step: 1 };
 /** Cells in series, which the pack's voltage is often taken for. */
 export const CELLS: Quantity = {
   unit: '',
-  slips: [{ reads: 'volts', to: (value) => Math.round(value / 3.7), rare: false }],
+  slips: [{ looksLike: 'volts', to: (value) => Math.round(value / 3.7), rare: false }],
   step: 1,
 };
 /** They come in pairs. */
 export const POLES: Quantity = {
   unit: 'poles',
-  slips: [{ reads: 'pole pairs', to: (value) => value * 2, rare: false }],
+  slips: [{ looksLike: 'pole pairs', to: (value) => value * 2, rare: false }],
   step: 2,
 };
 /** An amount of any currency. */

@@ -53,16 +53,16 @@ function synonymWarnings(
 /** A number as it is meant; undefined where it is not known, or wrong and unexplained. */
 function usable(key: string, values: Values, findings: Finding[]): number | undefined {
   const finding = findings.find((each) => each.key === key);
-  return finding === undefined ? values[key] : finding.meant;
+  return finding === undefined ? values[key] : finding.corrected;
 }
 
 function toWarning(part: PartRules, finding: Finding): Warning {
-  const { key, value, meant, reads } = finding;
+  const { key, value, corrected, looksLike } = finding;
   const { unit } = part.quantities[key];
   const says = `${key} is ${withUnit(quoteNumber(value), unit)}, but ${objection(part, finding)}`;
-  if (meant === undefined)
+  if (corrected === undefined)
     return warning('implausible_value', key, `${says}; check the number and its unit.`);
-  const message = `${says}. Did you mean ${withUnit(quoteNumber(meant), unit)}? ${quoteNumber(value)} looks like ${reads}.`;
+  const message = `${says}. Did you mean ${withUnit(quoteNumber(corrected), unit)}? ${quoteNumber(value)} looks like ${looksLike}.`;
   return warning('unit_slip', key, message);
 }
 
@@ -73,7 +73,7 @@ function objection(part: PartRules, { key, value, law, along, values }: Finding)
       return `goes with ${along}, which is in another unit`;
     return step === 2 ? 'must be even' : 'must be a whole number';
   }
-  const [low, high] = law.roomFor(key, values);
+  const [low, high] = law.plausibleRange(key, values);
   const others = circumstances(part, key, law, values);
   const room = `${quoteNumber(low, 3)} to ${withUnit(quoteNumber(high, 3), unit)}`;
   return others === '' ? `${room} is plausible` : `with ${others} only ${room} is plausible`;

@@ -27,7 +27,7 @@ import {
 } from './bound-walk.js';
 import { flightTableSize, writeFlightTable, writePairTable } from './flight-table.js';
 import { FrontFilter } from './front-filter.js';
-import { HOVER_SIZE, mostHover, writeHoverTable } from './hover-table.js';
+import { HOVER_SIZE, maxHoverThrust, writeHoverTable } from './hover-table.js';
 import { MOTOR_AT, MOTOR_SIZE, writeMotor } from './motor-bound.js';
 import { treeOf } from './motor-tree.js';
 import { PACK_SIZE, PackBound } from './pack-bound.js';
@@ -200,7 +200,7 @@ function writePropellers(
     writeHoverTable(kernel, rotor, air, into);
     if (flights === null || flight === null) continue;
     const { grid } = flights;
-    const most = liftedMass(rotors, mostHover(into));
+    const most = liftedMass(rotors, maxHoverThrust(into));
     // the last mass that is of account lies before the first that it cannot hover
     const beyond = grid.masses.findIndex((mass) => mass > most);
     const count = beyond < 0 ? grid.masses.length : beyond + 1;

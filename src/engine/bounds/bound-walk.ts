@@ -9,7 +9,7 @@ import {
 import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../layout.js';
 import type { CombinationJob } from '../combination-task.js';
 import type { Kernel } from '../kernel-instance.js';
-import { type ColdMotor, mostThrust } from './full-throttle.js';
+import { type ColdMotor, maxThrust } from './full-throttle.js';
 import type { FrontFilter } from './front-filter.js';
 import { HOVER_SIZE, HoverReader } from './hover-table.js';
 import { SharedDrive, MOTOR_AT, MOTOR_SIZE, MotorBound, type Turning } from './motor-bound.js';
@@ -322,7 +322,7 @@ export class BoundWalk {
   }
 
   private thrusting(motor: ColdMotor): number {
-    const T = mostThrust(motor, this.drive, this.hover, this.resting);
+    const T = maxThrust(motor, this.drive, this.hover, this.resting);
     this.thrust = (this.drive.count * T) / (GRAVITY * this.mass);
     return this.thrust < this.tables.limits.thrustToWeight ? BY.thrust : -1;
   }

@@ -9,7 +9,7 @@ export class FrontFilter {
   private readonly values: Float64Array;
   private readonly count: number;
   /** Staircases of the first KEPT members, of twice as many, … */
-  private readonly stairs: Staircase[] = [];
+  private readonly staircases: Staircase[] = [];
 
   /** `front`: rows of `goals` values, of which none dominates another. */
   constructor(front: Float64Array, goals: number) {
@@ -21,7 +21,7 @@ export class FrontFilter {
     const all = new Staircase();
     for (const [i, [a, b, c]] of rows.entries()) {
       all.add(a, b, c);
-      if ((i + 1) % KEPT === 0) this.stairs.push(all.copy());
+      if ((i + 1) % KEPT === 0) this.staircases.push(all.copy());
     }
   }
 
@@ -30,7 +30,7 @@ export class FrontFilter {
     const v = this.values;
     const end = this.atLeast(a);
     const kept = Math.floor(end / KEPT);
-    if (kept > 0 && this.stairs[kept - 1].covers(a, b, c, true)) return true;
+    if (kept > 0 && this.staircases[kept - 1].covers(a, b, c, true)) return true;
     for (let i = 3 * KEPT * kept; i < 3 * end; i += 3) {
       if (v[i + 1] < b || v[i + 2] < c) continue;
       if (v[i] > a || v[i + 1] > b || v[i + 2] > c) return true;

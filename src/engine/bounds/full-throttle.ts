@@ -19,7 +19,7 @@ export interface ColdMotor {
 }
 
 /** A pack at rest: V, and Ω with the wire to the ESCs. */
-export interface RestingPack {
+export interface OpenCircuitPack {
   Voc: number;
   R: number;
 }
@@ -30,7 +30,7 @@ function needed(
   drive: SharedDrive,
   hover: HoverReader,
   k: number,
-  pack: RestingPack,
+  pack: OpenCircuitPack,
 ) {
   const omega = hover.omega[k];
   const g = hover.grown[k];
@@ -52,11 +52,11 @@ function needed(
 }
 
 /** Most thrust of one rotor [N]; Infinity beyond a tip speed of Mach 3. */
-export function mostThrust(
+export function maxThrust(
   motor: ColdMotor,
   drive: SharedDrive,
   hover: HoverReader,
-  pack: RestingPack,
+  pack: OpenCircuitPack,
 ): number {
   let low = -1;
   let high = hover.all;

@@ -72,7 +72,7 @@ export function writeHoverTable(
 }
 
 /** Most thrust of a propeller up to a tip speed of Mach 1 [N], by its table. */
-export function mostHover(table: Float64Array): number {
+export function maxHoverThrust(table: Float64Array): number {
   const [count] = table;
   return count > 0 ? table[HEAD + NODE * (count - 1)] : 0;
 }

@@ -88,7 +88,7 @@ export class SharedDrive {
   readonly isSync: boolean;
   /** Most and least torque of an ampere, and least back-emf, over those of the reference advance. */
   readonly kT: number;
-  readonly kTLeast: number;
+  readonly kTMin: number;
   readonly kE: number;
   readonly TAir: number;
   readonly loadA: number;
@@ -101,7 +101,7 @@ export class SharedDrive {
     const timing = rotor[PT_ROTOR.TIMING];
     const isReference = timing === PT_TIMING.REFERENCE;
     this.kSw = this.isSync && isReference && rotor[PT_ROTOR.K_SW] < 1 ? rotor[PT_ROTOR.K_SW] : 0;
-    [this.kT, this.kTLeast, this.kE] = advanceOf(timing, rotor[PT_ROTOR.ADVANCE]);
+    [this.kT, this.kTMin, this.kE] = advanceOf(timing, rotor[PT_ROTOR.ADVANCE]);
     this.TAir = vehicle[PT_VEHICLE.T_AMB];
     this.loadA = Math.max(0, vehicle[PT_VEHICLE.LOAD_A]);
     this.loadW = Math.max(0, vehicle[PT_VEHICLE.LOAD_W]);
@@ -128,8 +128,8 @@ export interface Turning {
 
 /** Torque constants between which that of a motor lies in a hover [V·s/rad], and the least resistance [Ω]. */
 export interface MotorRange {
-  KtMost: number;
-  KtLeast: number;
+  KtMax: number;
+  KtMin: number;
   R: number;
 }
 
@@ -147,15 +147,15 @@ export class MotorBound {
   I = 0;
 
   /** The range that the last motor was read within. */
-  readonly range: MotorRange = { KtMost: 0, KtLeast: 0, R: 0 };
+  readonly range: MotorRange = { KtMax: 0, KtMin: 0, R: 0 };
 
   constructor(private readonly drive: SharedDrive) {}
 
   /** Reads a motor with what is known of its temperatures before its losses are (F.12). */
   read(motors: Float64Array, at: number, turning: Turning): void {
     const { range } = this;
-    range.KtMost = motors[at + MOTOR_AT.KtMost];
-    range.KtLeast = this.leastKt(motors, at, turning);
+    range.KtMax = motors[at + MOTOR_AT.KtMost];
+    range.KtMin = this.minKt(motors, at, turning);
     range.R = motors[at + MOTOR_AT.R];
     this.readWithin(motors, at, turning);
   }
@@ -163,7 +163,7 @@ export class MotorBound {
   /** Reads a motor within `range`. */
   readWithin(motors: Float64Array, at: number, { omega, grown, Q }: Turning): void {
     const { count, stray, kT, kE, loadA, loadW } = this.drive;
-    const { KtMost: Kt, KtLeast, R } = this.range;
+    const { KtMax: Kt, KtMin: KtLeast, R } = this.range;
     const X = motors[at + MOTOR_AT.X] * omega;
     // without it the draw is less: that is a bound as well, where this one would not grow with R
     const kSw = this.drive.kSw * (R + X) < R ? this.drive.kSw : 0;
@@ -194,14 +194,14 @@ export class MotorBound {
   }
 
   /** Kt of magnets that all losses of the flight have warmed without cooling (F.12). */
-  private leastKt(motors: Float64Array, at: number, { omega, grown, Q, more }: Turning): number {
+  private minKt(motors: Float64Array, at: number, { omega, grown, Q, more }: Turning): number {
     const perKelvin = motors[at + MOTOR_AT.perKelvin];
     let least = motors[at + MOTOR_AT.KtLeast];
     if (!(perKelvin > 0 && more < Infinity)) return least;
     const i0 = more * noLoadOf(motors, at, grown);
     const hot = motors[at + MOTOR_AT.R20] * (1 + COPPER_ALPHA * (T_RUNAWAY - T_20));
     for (let n = 0; n < 2; n++) {
-      const I = ((more * Q) / least + i0) / this.drive.kTLeast;
+      const I = ((more * Q) / least + i0) / this.drive.kTMin;
       const losses = more * omega * motors[at + MOTOR_AT.KtMost] * i0 + hot * I * I;
       const T = Math.min(this.drive.TAir + losses / perKelvin, T_RUNAWAY);
       least = 1 / speedConstant(motors[at + MOTOR_AT.Kv20], T);

@@ -153,7 +153,7 @@ export class RangeBound {
     const { ranges, isSettled, reader, motor, motors } = this;
     const goal = flight === null ? 1 : 2;
     for (;;) {
-      const j = this.farthestSpeed();
+      const j = this.maxRangeSpeed();
       this.best = ranges[j];
       if (isSettled[j] >= goal || !(this.best > 0)) return this.best;
       if (isSettled[j] === 0) {
@@ -181,7 +181,7 @@ export class RangeBound {
     return weight + 0.5 * rho * along ** 2 * vertical;
   }
 
-  private farthestSpeed(): number {
+  private maxRangeSpeed(): number {
     const { ranges } = this;
     let best = 0;
     for (let j = 1; j < ranges.length; j++) if (ranges[j] > ranges[best]) best = j;

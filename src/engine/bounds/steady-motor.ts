@@ -69,12 +69,12 @@ export class SteadyMotor {
     const G_wc = factor * row[PT_ROTOR.G_WC];
     const own = this.motors.subarray(MOTOR_SIZE * i, MOTOR_SIZE * (i + 1));
     for (let round = 0; round < ROUNDS; round++) {
-      this.setMostLosses(own, at, range);
+      this.setMaxLosses(own, at, range);
       const hot = this.steady(G_wc, G);
-      range.KtLeast = Math.max(range.KtLeast, this.torqueConstant(own, hot.magnets + SLACK));
-      this.setLeastLosses(own, at, range);
+      range.KtMin = Math.max(range.KtMin, this.torqueConstant(own, hot.magnets + SLACK));
+      this.setMinLosses(own, at, range);
       const cold = this.steady(G_wc, most);
-      range.KtMost = Math.min(range.KtMost, this.torqueConstant(own, cold.magnets - SLACK));
+      range.KtMax = Math.min(range.KtMax, this.torqueConstant(own, cold.magnets - SLACK));
       const warmer = Math.max(0, cold.winding - SLACK - vehicle[PT_VEHICLE.T_AMB]);
       range.R = own[MOTOR_AT.R] + own[MOTOR_AT.R20] * COPPER_ALPHA * warmer;
     }
@@ -84,19 +84,19 @@ export class SteadyMotor {
     return 1 / speedConstant(own[MOTOR_AT.Kv20], T);
   }
 
-  private setLeastLosses(own: Float64Array, { omega, grown, Q }: Turning, range: MotorRange): void {
+  private setMinLosses(own: Float64Array, { omega, grown, Q }: Turning, range: MotorRange): void {
     const i0 = noLoadOf(own, 0, grown);
-    const I = (Q / range.KtMost + i0) / this.drive.kT;
+    const I = (Q / range.KtMax + i0) / this.drive.kT;
     this.losses.copper20 = own[MOTOR_AT.R20] * I * I;
-    this.losses.iron = i0 * omega * range.KtLeast;
+    this.losses.iron = i0 * omega * range.KtMin;
   }
 
-  private setMostLosses(own: Float64Array, at: Turning, range: MotorRange): void {
+  private setMaxLosses(own: Float64Array, at: Turning, range: MotorRange): void {
     const { omega, grown, Q, more } = at;
     const i0 = more * noLoadOf(own, 0, grown);
-    const I = ((more * Q) / range.KtLeast + i0) / this.drive.kTLeast;
+    const I = ((more * Q) / range.KtMin + i0) / this.drive.kTMin;
     this.losses.copper20 = own[MOTOR_AT.R20] * I * I;
-    this.losses.iron = i0 * more * omega * range.KtMost;
+    this.losses.iron = i0 * more * omega * range.KtMax;
   }
 
   /** Steady temperatures (E.31), none above that of a runaway: the more loss and the less conductance to the air, the higher both. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FarFlight } from '../../engine/combination-case.js';
+import type { RangeResult } from '../../engine/combination-case.js';
 import { byId, type Part } from '../../powertrain/parts.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import { isPointError, type PointError, type StoredResult } from '../../powertrain/solve-result.js';
@@ -37,7 +37,7 @@ interface Options {
   /** Called after each block with the number of solved rows. It may throw to end the work. */
   onSolved: (count: number) => void | Promise<void>;
   /** The level flights of the combinations that go furthest; absent: the range is of no account. */
-  flights?: readonly (FarFlight | null)[];
+  flights?: readonly (RangeResult | null)[];
 }
 
 /** Solves combinations as simulations of them are solved, so that both have the same numbers. */
@@ -78,7 +78,7 @@ export class FrontSolver {
   private async fly(
     { problem, parts }: { problem: PartsProblem; parts: ReadonlyMap<string, Part> },
     combinations: readonly Combination[],
-    flights: readonly (FarFlight | null)[],
+    flights: readonly (RangeResult | null)[],
     request: Options['request'],
   ): Promise<Map<number, SolvedFlight>> {
     const flown = flights.flatMap((flight, place) => {

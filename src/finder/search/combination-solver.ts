@@ -1,5 +1,5 @@
 /** Solves combinations of a space in blocks, over all threads of the engine. */
-import type { FarFlight } from '../../engine/combination-case.js';
+import type { RangeResult } from '../../engine/combination-case.js';
 import { levelAt, NOISE_SIZE } from '../../engine/level-case.js';
 import type { EngineService } from '../../engine/engine.service.js';
 import { Semaphore } from '../../platform/semaphore.js';
@@ -54,7 +54,7 @@ export class CombinationSolver {
   }
 
   /** The level flights that go furthest of `chosen`, feasible or not, in their order. */
-  async farFlights(chosen: readonly Chosen[], request: Request): Promise<(FarFlight | null)[]> {
+  async farFlights(chosen: readonly Chosen[], request: Request): Promise<(RangeResult | null)[]> {
     const solved = await this.inBlocks(chosen, request);
     const found = new Map(solved.map((each) => [each.chosen, each.row.far]));
     return chosen.map((each) => found.get(each) ?? null);

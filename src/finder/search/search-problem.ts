@@ -2,7 +2,7 @@
  * The finder's problem and what it finds: every motor × propeller × battery × cells in series and in parallel of a vehicle whose
  * rotors are all equal, trimmed to a hover, and of these the Pareto front. SI. Pure shapes.
  */
-import type { FarFlight } from '../../engine/combination-case.js';
+import type { RangeResult } from '../../engine/combination-case.js';
 import type { Part } from '../../powertrain/parts.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
 
@@ -90,7 +90,7 @@ export interface Combination {
 export interface FoundRow extends Combination {
   enduranceS: number;
   /** The level flight that goes furthest; null where neither a goal nor a limit asked for it, or there is none. */
-  far: FarFlight | null;
+  far: RangeResult | null;
   allUpMass: number;
   /** null where neither a goal nor a limit asked for it. */
   thrustToWeight: number | null;
@@ -123,7 +123,7 @@ export interface SearchOutcome {
   farFlights: (
     combinations: readonly Combination[],
     request: Pick<SearchRequest, 'accountId' | 'signal'>,
-  ) => Promise<(FarFlight | null)[]>;
+  ) => Promise<(RangeResult | null)[]>;
   /** Milliseconds of each phase: maps (with all that is made of the parts), bounds, solves. */
   ms: Record<string, number>;
 }

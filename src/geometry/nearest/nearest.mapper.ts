@@ -18,7 +18,7 @@ const MIN_COEFFICIENT = 0.005;
 type Head = Pick<MeasurementsFile, 'J_step' | 'coefficient_unit'>;
 
 export function toMeasuredBlade(entry: PropellerEntry, head: Head): MeasuredBlade {
-  const { id, blades: B, p75, sigma75, taper, c75 } = entry;
+  const { id, blades: B, p75, sigma75: solidity75, taper, c75 } = entry;
   const D = entry.diameter_in * INCH;
   const condition = (values: ValuesEntry, i: number, rpm: number, J: number): MeasuredCondition => {
     const Omega = rpm * RPM;
@@ -39,7 +39,7 @@ export function toMeasuredBlade(entry: PropellerEntry, head: Head): MeasuredBlad
   return {
     id,
     name: nameOf(entry),
-    shape: { B, D, p75, sigma75, taper },
+    shape: { B, D, p75, solidity75, taper },
     still: still.rpm.map((rpm, i) => condition(still, i, rpm, 0)),
     runs: forward.map((run) =>
       run.Ct.map((_, i) => condition(run, i, run.rpm, run.J_from + i * head.J_step)),

@@ -15,7 +15,7 @@ export interface MeasuredCondition {
 }
 
 /** The features of a blade's shape that are compared. */
-export type ComparedShape = Pick<BladeFeatures, 'B' | 'D' | 'p75' | 'sigma75' | 'taper'>;
+export type ComparedShape = Pick<BladeFeatures, 'B' | 'D' | 'p75' | 'solidity75' | 'taper'>;
 
 export interface MeasuredBlade {
   id: string;
@@ -60,7 +60,7 @@ function shapeDistance(a: ComparedShape, b: ComparedShape): number {
     ((a.B - b.B) / SCALE.B) ** 2 +
     (Math.log(a.D / b.D) / SCALE.lnD) ** 2 +
     ((a.p75 - b.p75) / SCALE.p75) ** 2 +
-    (Math.log(a.sigma75 / b.sigma75) / SCALE.lnSigma) ** 2 +
+    (Math.log(a.solidity75 / b.solidity75) / SCALE.lnSigma) ** 2 +
     (Math.log(a.taper / b.taper) / SCALE.lnTaper) ** 2
   );
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.js';
 import { type Count, countRequest, type RateLimitStore, tooMany } from './rate-limit.js';
 import { API_VERSION } from './request-id.js';
 import { timesSent } from './request-params.js';
-import { type Admission, type RouteFacts, RouteTable } from './route-table.js';
+import { type Admission, type RouteInfo, RouteTable } from './route-table.js';
 import { toQuery } from '../wire/query.js';
 import { NoFields, toWire } from '../wire/validation.js';
 import { noteIdempotencyKey } from './exchange.js';
@@ -103,7 +103,7 @@ function refuseUnclearHost(request: FastifyRequest): void {
   throw new ApiError('invalid_header', { message: 'HTTP/1.1 needs one Host header.' });
 }
 
-function refuseUnknownRoute(request: FastifyRequest, { pattern, allow }: RouteFacts): void {
+function refuseUnknownRoute(request: FastifyRequest, { pattern, allow }: RouteInfo): void {
   if (pattern !== undefined) return;
   if (allow === undefined) throw new ApiError('route_not_found');
   throw new ApiError('method_not_allowed', {
@@ -119,7 +119,7 @@ function refuseOtherVersions(request: FastifyRequest): void {
 }
 
 /** Rejects writes with a read-only key before the body is read. Routes that need a session have their own error. */
-function rejectReadOnlyKey({ caller, method }: FastifyRequest, facts: RouteFacts): void {
+function rejectReadOnlyKey({ caller, method }: FastifyRequest, facts: RouteInfo): void {
   if (caller?.credential.kind !== 'api_key' || caller.credential.isReadOnly !== true) return;
   if (method === 'GET' || method === 'HEAD' || facts.relays) return;
   if (facts.session === undefined) throw new ApiError('read_only_key');

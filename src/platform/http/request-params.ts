@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.js';
 import type { RateLimitStore } from './rate-limit.js';
 import { whenOver } from './answers.js';
-import type { RouteFacts } from './route-table.js';
+import type { RouteInfo } from './route-table.js';
 import { ApiError } from '../errors.js';
 import { type IdPrefix, isId, normalId } from '../ids.js';
 
@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** The sender, once the credential is proved; undefined on public routes. */
     caller: Caller | undefined;
     /** The facts of the route that was requested; undefined if that could not be read. */
-    facts: RouteFacts | undefined;
+    facts: RouteInfo | undefined;
     /** The code of the error it was answered with, for the log. */
     errorCode: string | undefined;
     /** The caller's Idempotency-Key and the body it was sent with. */

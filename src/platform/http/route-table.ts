@@ -62,7 +62,7 @@ export type Admission = Required<Pick<RouteRules, 'credential' | 'limited'>>;
  * The facts of a route that the pipeline, the log and the metrics need. They are made once for each route: Fastify's
  * own `request.routeOptions` is a new object at each look.
  */
-export interface RouteFacts extends Admission {
+export interface RouteInfo extends Admission {
   /** The path as declared, e.g. `/v1/projects/:id`; undefined where no route answers to path and method. */
   pattern: string | undefined;
   /** The methods that the path does know, for 405; undefined if no route has this path. */
@@ -90,7 +90,7 @@ interface PathEntry {
 }
 
 const FACTS = Symbol('facts of a route');
-type WithFacts = { [FACTS]?: RouteFacts };
+type WithRouteInfo = { [FACTS]?: RouteInfo };
 
 /**
  * The path that @fastify/cors adds so that preflights arrive at its hook: it is no route of ours and answers nothing
@@ -109,7 +109,10 @@ export class RouteTable {
     if (url === ANY_PATH) return;
     const rules = withDefaults(url, config);
     route.bodyLimit ??= bodyLimitOf(config);
-    route.config = { ...config, [FACTS]: factsOf(url, config, rules) } as RouteOptions['config'];
+    route.config = {
+      ...config,
+      [FACTS]: routeInfoOf(url, config, rules),
+    } as RouteOptions['config'];
     const entry = this.byPattern.get(url);
     if (entry === undefined) {
       const fresh = { methods: new Set([method].flat()), rules };
@@ -121,17 +124,17 @@ export class RouteTable {
     }
   }
 
-  find(request: FastifyRequest): RouteFacts {
-    const known = (request.routeOptions.config as WithFacts)[FACTS];
+  find(request: FastifyRequest): RouteInfo {
+    const known = (request.routeOptions.config as WithRouteInfo)[FACTS];
     return known ?? this.unknown(request);
   }
 
   /** Returns the facts of a request that no route answers; how much is told of it depends on the path. */
-  private unknown({ url }: FastifyRequest): RouteFacts {
+  private unknown({ url }: FastifyRequest): RouteInfo {
     const entry = this.router.find('GET', url)?.store as PathEntry | undefined;
     const rules = entry?.rules ?? withDefaults(pathOf(url), undefined);
     const allow = entry && [...entry.methods].sort().join(', ');
-    return { ...factsOf(undefined, {}, rules), allow };
+    return { ...routeInfoOf(undefined, {}, rules), allow };
   }
 }
 
@@ -140,7 +143,7 @@ function bodyLimitOf({ bodyLimit }: RouteRules = {}): number | undefined {
   return bodyLimit;
 }
 
-function factsOf(
+function routeInfoOf(
   pattern: string | undefined,
   {
     query = NoParameters,
@@ -152,7 +155,7 @@ function factsOf(
     maxValues,
   }: RouteRules = {},
   rules: Admission,
-): RouteFacts {
+): RouteInfo {
   const isDashboard = pattern?.startsWith('/dashboard/') === true;
   return {
     ...rules,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@nestjs/common';
-import { isAway } from '../postgres/database.js';
+import { isUnreachable } from '../postgres/database.js';
 
 /** Wait after a renewal that failed, so that one slow answer costs no lease. */
 const RETRY_MS = 500;
@@ -22,7 +22,7 @@ interface Holder<Key> {
 /** Returns a `LeaseOptions.failed` that logs every error but those of a database that is away. */
 export function logUnlessAway(logger: Logger): (error: unknown) => void {
   return (error) => {
-    if (!isAway(error)) logger.error(`leases not renewed: ${String(error)}`);
+    if (!isUnreachable(error)) logger.error(`leases not renewed: ${String(error)}`);
   };
 }
 

@@ -18,7 +18,7 @@ export interface Order {
   /** Column to sort by, or an expression of columns. */
   column: string | RawBuilder<unknown>;
   /** True where `column` is made of the request: no index knows that, so all that match are sorted. */
-  isMade?: boolean;
+  isComputed?: boolean;
   type: 'timestamptz' | 'text' | 'float8';
   /** True if rows may have no value; those come last, in either direction. */
   nullable?: boolean;
@@ -149,7 +149,7 @@ export function keysOf(
   const rest = restAfter(order, after);
   const most = sql.lit(limit);
   if (source.sift === undefined) return walk(source, order, rest, most);
-  if (limit > LONG || order.isMade) return gather(source, order, rest, most);
+  if (limit > LONG || order.isComputed) return gather(source, order, rest, most);
   return walkOrGather(source, order, rest, most);
 }
 

@@ -57,7 +57,7 @@ export function databaseOptions(url: string, pool: Record<string, unknown> = {})
       // the server's own end of statements that no client waits for any more, which would go on holding their locks
       statement_timeout: 11_000,
       keepAlive: true,
-      onPoolCreated: mendPool,
+      onPoolCreated: patchPool,
       ...pool,
     },
   };
@@ -134,7 +134,7 @@ interface Pool extends EventEmitter {
 }
 
 /** Mends what would leave a pool without connections, or keep it from ending; and has statements that are prepared keep their plans. */
-function mendPool(pool: Pool): void {
+function patchPool(pool: Pool): void {
   returnLostConnections(pool);
   refuseWhileEnding(pool);
   pool.on('connect', nameStatements);
@@ -231,7 +231,7 @@ export function isTransient(error: unknown): boolean {
  * Returns whether an error means that the database itself is away. A timeout of one statement or of its lock does not: it is
  * logged, and other work continues.
  */
-export function isAway(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   return isTransient(error) && !isSilence(error) && !isLockTimeout(error);
 }
 
@@ -243,7 +243,7 @@ export function isAway(error: unknown): boolean {
  * - after three tries that got no answer in time while the database answered others: the work is too slow;
  * - after twenty tries that failed otherwise while the database answered others.
  */
-export async function throughOutages<T>(
+export async function retryDuringOutages<T>(
   em: EntityManager,
   work: () => Promise<T>,
   isOver: () => boolean = () => false,

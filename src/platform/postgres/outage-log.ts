@@ -1,15 +1,15 @@
 import type { Logger } from '@nestjs/common';
-import { isAway } from './database.js';
+import { isUnreachable } from './database.js';
 
 /** Time after which a fault that repeats is logged again [ms]. */
 const REPEAT_MS = 10 * 60_000;
 
 interface Fault {
-  said: string;
+  message: string;
   /** On performance.now()'s clock [ms]. */
   at: number;
   /** Number of times that it was not logged. */
-  unsaid: number;
+  suppressed: number;
 }
 
 /**
@@ -24,21 +24,24 @@ export class OutageLog {
   constructor(private readonly logger: Logger) {}
 
   failed(what: string, error: unknown): void {
-    if (isAway(error)) {
+    if (isUnreachable(error)) {
       if (!this.isOut) this.logger.warn(`work waits for the database: ${String(error)}`);
       this.isOut = true;
       return;
     }
-    const said = String(error);
+    const message = String(error);
     const before = this.faults.get(what);
-    const isOld = before?.said === said;
+    const isOld = before?.message === message;
     if (isOld && performance.now() - before.at < REPEAT_MS) {
-      before.unsaid++;
+      before.suppressed++;
       return;
     }
-    const again = isOld ? ` (${before.unsaid + 1} times since the last report)` : '';
-    this.logger.error(`${what}: ${said}${again}`, error instanceof Error ? error.stack : undefined);
-    this.faults.set(what, { said, at: performance.now(), unsaid: 0 });
+    const again = isOld ? ` (${before.suppressed + 1} times since the last report)` : '';
+    this.logger.error(
+      `${what}: ${message}${again}`,
+      error instanceof Error ? error.stack : undefined,
+    );
+    this.faults.set(what, { message, at: performance.now(), suppressed: 0 });
   }
 
   worked(what: string): void {

@@ -55,7 +55,7 @@ export class RowWatch implements OnApplicationShutdown {
     this.em = em;
     this.findVersions = findVersions;
     this.isWatched = config.roles.includes('api');
-    if (this.isWatched) notifications.listen(channel, (id) => this.told(id));
+    if (this.isWatched) notifications.listen(channel, (id) => this.notified(id));
     this.changes = new AfterCommit<string>(em, (ids) =>
       this.isWatched ? void this.look() : notifications.send(channel, ids),
     );
@@ -70,7 +70,7 @@ export class RowWatch implements OnApplicationShutdown {
     if (!this.isWatched || this.watchers.has(id)) this.changes.note(id);
   }
 
-  private told(id: string): void {
+  private notified(id: string): void {
     if (this.watchers.has(id)) void this.look();
   }
 

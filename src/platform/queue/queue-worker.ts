@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
-import { throughOutages } from '../postgres/database.js';
+import { retryDuringOutages } from '../postgres/database.js';
 import type { JobAttempt, JobStore } from './job-store.js';
 import type { Handler, QueueDefinition } from './queue-definition.js';
 import type { QueueMetrics } from './queue-metrics.js';
@@ -142,7 +142,7 @@ export class QueueWorker<T extends object> implements Worker {
 
   /** Waits for a database that is away, as long as this process does not stop. */
   private async whenAnswered(work: () => Promise<unknown>): Promise<void> {
-    await throughOutages(this.em, work, () => this.closing.signal.aborted);
+    await retryDuringOutages(this.em, work, () => this.closing.signal.aborted);
   }
 }
 

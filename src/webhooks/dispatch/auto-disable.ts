@@ -8,7 +8,7 @@ import { Disabling, lockEndpointLease, quietSince, quietTooLong } from '../endpo
 import { EndpointMails } from '../endpoints/endpoint-mails.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import { lockLive } from '../endpoints/webhook-endpoints.queries.js';
-import { isAway } from '../../platform/postgres/database.js';
+import { isUnreachable } from '../../platform/postgres/database.js';
 
 const EXAMINATION = defineQueue<ScheduledTick>('webhook-auto-disable', { onePerKey: true });
 const HOURLY = '41 * * * *';
@@ -67,7 +67,7 @@ export class AutoDisable {
       try {
         await inTransaction(this.em, async (em) => {
           if (!(await lockDead(em, id)) || !(await this.disabling.automatically(em, id))) return;
-          await this.mails.tellDisabled(em, id);
+          await this.mails.notifyDisabled(em, id);
         });
       } catch (error) {
         this.logFailure(`${id} not disabled`, error);
@@ -76,7 +76,8 @@ export class AutoDisable {
   }
 
   private logFailure(what: string, error: unknown): void {
-    if (!isAway(error)) this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
+    if (!isUnreachable(error))
+      this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
   }
 }
 

@@ -63,7 +63,7 @@ export class DeliveryClaims {
   claimDue(plan: ClaimPlan, queues: EndpointQueues): Promise<ClaimResult> {
     return this.em.fork().transactional(async (em) => {
       const endpoints = await leaseEndpoints(em, plan, this.claim);
-      const slots = queues.dealSlots(plan, endpoints);
+      const slots = queues.assignSlots(plan, endpoints);
       if (slots.size === 0) return { slots, attempts: [] };
       const rows = await this.due(em, slots, queues);
       return { slots, attempts: this.sign(endpoints, rows) };

@@ -20,7 +20,7 @@ import type { ClaimedAttempt } from './endpoint-queue.js';
 import { EndpointQueues } from './endpoint-queues.js';
 import { Settlement } from './settlement.js';
 import { WebhookMetrics } from './webhook-metrics.js';
-import { isAway } from '../../platform/postgres/database.js';
+import { isUnreachable } from '../../platform/postgres/database.js';
 import { Listener } from '../../platform/postgres/listener.js';
 
 /** The part of its time that the thread, which answers requests as well, is left idle. */
@@ -253,7 +253,8 @@ export class Dispatcher
   }
 
   private logFailure(what: string, error: unknown): void {
-    if (!isAway(error)) this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
+    if (!isUnreachable(error))
+      this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
   }
 }
 

@@ -105,7 +105,7 @@ export class EndpointQueues {
    * Deals out the free slots to the endpoints of the plan that are leased now: one each in the order of the plan, then
    * one more each. An endpoint that gets none, because no slot is free, keeps waiting.
    */
-  dealSlots(plan: ClaimPlan, leased: readonly DueEndpoint[]): Map<string, number> {
+  assignSlots(plan: ClaimPlan, leased: readonly DueEndpoint[]): Map<string, number> {
     const free = this.freeSlots();
     const slots = new Map<string, number>();
     const queues = this.leased(plan, leased);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Batcher } from '../../platform/batcher.js';
-import { throughOutages } from '../../platform/postgres/database.js';
+import { retryDuringOutages } from '../../platform/postgres/database.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { AttemptOutcome } from '../sending/sender.js';
 import { AutoDisable } from './auto-disable.js';
@@ -102,7 +102,7 @@ export class Settlement {
     const { signal } = this.closing;
     for (let tries = 1, pauseMs = FIRST_PAUSE_MS; ; tries++) {
       try {
-        return await throughOutages(this.em, once, () => signal.aborted);
+        return await retryDuringOutages(this.em, once, () => signal.aborted);
       } catch (error) {
         if (isRefusal(error) || tries === MAX_TRIES) throw error;
         this.logger.error(`${group.length} outcomes not stored yet: ${String(error)}`);

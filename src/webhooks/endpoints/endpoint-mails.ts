@@ -36,7 +36,7 @@ export class EndpointMails {
   }
 
   /** Queues a mail that says that an endpoint is disabled, in the transaction that disables it. */
-  async tellDisabled(em: EntityManager, endpointId: string): Promise<void> {
+  async notifyDisabled(em: EntityManager, endpointId: string): Promise<void> {
     if (this.mailer.isConfigured) await this.queueMails(em, [endpointId], 'disabled');
   }
 

@@ -16,7 +16,7 @@ import {
   takeEvents,
   tryLockFanOut,
 } from './outbox.queries.js';
-import { isAway } from '../../platform/postgres/database.js';
+import { isUnreachable } from '../../platform/postgres/database.js';
 
 /**
  * Longest wait for a lock [ms], which a request that changes an endpoint may hold; the accounts behind this one wait as
@@ -227,7 +227,7 @@ export class FanOutRunner {
         if (this.wanted) await sleep(restMs, undefined, { ref: false });
       } catch (error) {
         // the dispatcher's poll wakes it again within a second
-        if (!isAway(error)) this.logger.error(`outbox not read: ${String(error)}`);
+        if (!isUnreachable(error)) this.logger.error(`outbox not read: ${String(error)}`);
         return;
       }
     }
@@ -245,7 +245,7 @@ export class FanOutRunner {
       if (error instanceof AccountDeletedError) return; // the events were deleted with the account
       const pauseMs = Math.min(2 * (backoff?.pauseMs ?? FIRST_PAUSE_MS / 2), MAX_PAUSE_MS);
       this.backoffs.set(accountId, { pauseMs, until: performance.now() + pauseMs });
-      if (isAway(error)) return;
+      if (isUnreachable(error)) return;
       const { stack } = error as Error;
       this.logger.error(`no deliveries created for account ${accountId}: ${String(error)}`, stack);
     }

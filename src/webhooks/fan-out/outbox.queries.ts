@@ -185,7 +185,7 @@ export async function findOldest(em: EntityManager): Promise<number> {
 }
 
 /** Deletes past periods of endpoints that no event in the outbox can be of any more. It is a task for Housekeeping. */
-export async function forgetPastPeriods(em: EntityManager, limit: number): Promise<number> {
+export async function deletePastPeriods(em: EntityManager, limit: number): Promise<number> {
   const { numDeletedRows } = await em
     .getKysely<WebhookOutboxTables & WebhookEndpointTables>()
     .deleteFrom('webhook_past_period')

@@ -20,12 +20,12 @@ describe('features of a blade', () => {
   });
 
   it('solidity and taper are those of the chords at 0.75 R and 0.45 R', () => {
-    const { c75, taper, sigma75, D } = bladeFeatures(blade);
+    const { c75, taper, solidity75, D } = bladeFeatures(blade);
     const chord = (x: number) => 0.03 - (0.02 * (x - 0.1)) / 0.9;
     expect(D).toBeCloseTo(0.254, 12);
     expect(c75).toBeCloseTo(chord(0.75) / R, 12);
     expect(taper).toBeCloseTo(chord(0.45) / chord(0.75), 12);
-    expect(sigma75).toBeCloseTo((2 * chord(0.75)) / R / (0.75 * Math.PI), 12);
+    expect(solidity75).toBeCloseTo((2 * chord(0.75)) / R / (0.75 * Math.PI), 12);
   });
 
   it('a blade whose stations end before 0.75 R or begin beyond 0.45 R keeps its end values', () => {

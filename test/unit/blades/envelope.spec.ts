@@ -64,8 +64,8 @@ describe('the envelope of the measurements', () => {
     expect(of({}, { Ct: 0.3 })).toEqual(['partial', 'thrust_coefficient']);
     expect(of({}, { Re75: 3e5 })).toEqual(['partial', 'reynolds']);
     expect(of({}, { Re75: 5e2 })).toEqual(['outside', 'reynolds']);
-    expect(of({ sigma75: 0.05 })).toEqual(['partial', 'solidity']);
-    expect(of({ sigma75: 2e-9 })).toEqual(['outside', 'solidity']);
+    expect(of({ solidity75: 0.05 })).toEqual(['partial', 'solidity']);
+    expect(of({ solidity75: 2e-9 })).toEqual(['outside', 'solidity']);
     expect(of({ chordExcess: 0.2 })).toEqual(['partial', 'chord_distribution']);
     expect(of({ twistExcess: 1 })).toEqual(['outside', 'twist_distribution']);
     expect(of({ sweep: 0.5 })).toEqual(['partial', 'sweep']);
@@ -87,9 +87,9 @@ describe('the envelope of the measurements', () => {
       'blade_count',
     ]);
     expect(of({ D: 0.6, hub: 0.94 })).toBe('diameter');
-    expect(of({ sigma75: 2e-9 }, { tipMach: 0.45 })).toBe('tip_mach');
+    expect(of({ solidity75: 2e-9 }, { tipMach: 0.45 })).toBe('tip_mach');
     expect(of({}, { Re75: 5e2 })).toBe('tip_mach');
-    expect(of({ sigma75: 0.05 })).toBe('thrust_coefficient');
+    expect(of({ solidity75: 0.05 })).toBe('thrust_coefficient');
     expect(of({ chordExcess: 0.2 })).toBe('thrust_coefficient');
     expect(of({ thickness: 0.6 })).toBe('thrust_coefficient');
     expect(of({ twistExcess: 1 })).toBe('pitch_diameter');

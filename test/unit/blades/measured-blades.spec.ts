@@ -23,9 +23,9 @@ const DEGREE = Math.PI / 180;
 const KNOWN = { family: 'apc_thin_electric' };
 const likest = (of: BareBlade, origin = {}) =>
   measuredCurves(of, origin, references)
-    .toSorted((a, b) => b.likeness - a.likeness)
+    .toSorted((a, b) => b.similarity - a.similarity)
     .at(0);
-const likenessOf = (of: BareBlade, origin = {}): number => likest(of, origin)?.likeness ?? 0;
+const likenessOf = (of: BareBlade, origin = {}): number => likest(of, origin)?.similarity ?? 0;
 /** The weight of the differences of all measured blades together. */
 const weightOf = (of: BareBlade, origin = {}): number =>
   measuredCurves(of, origin, references).reduce((sum, { weight }) => sum + weight, 0);
@@ -36,7 +36,7 @@ const turned = (degrees: number): BareBlade => ({
 
 describe('the measured propeller that a blade is', () => {
   it('is found by its shape', () => {
-    expect(likest(blade)).toMatchObject({ id: 'apce_10x5', likeness: 1 });
+    expect(likest(blade)).toMatchObject({ id: 'apce_10x5', similarity: 1 });
     for (const { id, B, R, stations } of references) {
       const own = {
         ...blade,

@@ -3,7 +3,7 @@ import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import { AIR_FIELDS } from '../../../src/blades/blade.mapper.js';
 import { BladeRequest } from '../../../src/blades/blade.wire.js';
 import { measuredReferences } from '../../../src/blades/measured-curves.mapper.js';
-import { judgedBlade, preparedBlade } from '../../../src/blades/prepared-blade.js';
+import { assessedBlade, preparedBlade } from '../../../src/blades/prepared-blade.js';
 import { PreparedBlades } from '../../../src/blades/prepared-blades.js';
 import { encodeMeasured } from '../../../src/engine/rotor-codec.js';
 import { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
@@ -52,7 +52,7 @@ describe('a prepared blade', () => {
       expect(made).not.toBe(first);
       const expected = preparedBlade(changed, measuredReferences());
       expect(made).toEqual(expected);
-      expect(judgedBlade(made, made.blade)).toEqual(judgedBlade(expected, expected.blade));
+      expect(assessedBlade(made, made.blade)).toEqual(assessedBlade(expected, expected.blade));
     },
   );
 

@@ -9,7 +9,7 @@ const BLADE: BladeFeatures = {
   beta75: 0.23,
   c75: 0.13,
   taper: 1.5,
-  sigma75: 0.11,
+  solidity75: 0.11,
   p75: 0.55,
   chordExcess: 0,
   twistExcess: 0,
@@ -48,7 +48,7 @@ describe('the bands of corrected numbers', () => {
   it('narrow where the curves of the blade itself were measured, and widen as their range is left', () => {
     const share = (J: number, rotation: number): number =>
       measuredShare(
-        { id: 'x', likeness: 1, Re75: { low: 3e4, high: 9e4 }, maxJ: 0.7 },
+        { id: 'x', similarity: 1, Re75: { low: 3e4, high: 9e4 }, maxJ: 0.7 },
         { J, rotation },
       );
     expect([share(0, 5e4), share(0.7, 9e4), share(1.1, 5e4), share(0.3, 2e5)]).toEqual([
@@ -76,8 +76,8 @@ describe('the bands of corrected numbers', () => {
 
   it('are finite for shapes that nobody builds', () => {
     for (const p75 of [-1e16, 0, 1e16])
-      for (const sigma75 of [0, 10]) {
-        const { Ct, Cp } = of({ p75, sigma75 });
+      for (const solidity75 of [0, 10]) {
+        const { Ct, Cp } = of({ p75, solidity75 });
         expect([Ct, Cp].every(Number.isFinite)).toBe(true);
       }
   });

@@ -30,7 +30,7 @@ function polarsOf(
   polars: readonly PolarCase[],
   signal = never,
 ): Promise<RawPolarRows[]> {
-  const entrant = { accountId: 'a', signal, inFront: () => true };
+  const entrant = { accountId: 'a', signal, hasPriority: () => true };
   return Promise.all(
     polars.map((polar) => engine.polarTurn(entrant, (solve: SolvePolar) => solve(section, polar))),
   );

@@ -9,11 +9,11 @@ function taken() {
   const passed: string[] = [];
   let open!: () => void;
   const held = semaphore.pass(
-    { accountId: 'first', signal: never, inFront: () => true },
+    { accountId: 'first', signal: never, hasPriority: () => true },
     () => new Promise<void>((resolve) => (open = resolve)),
   );
-  const ask = (accountId: string, name: string, inFront = () => true, signal = never) =>
-    semaphore.pass({ accountId, signal, inFront }, async () => void passed.push(name));
+  const ask = (accountId: string, name: string, hasPriority = () => true, signal = never) =>
+    semaphore.pass({ accountId, signal, hasPriority }, async () => void passed.push(name));
   return { semaphore, passed, ask, open: () => open(), held };
 }
 
@@ -44,7 +44,7 @@ describe('a semaphore', () => {
     const ranks: Record<string, number> = { a3: 3, a1: 1, b2: 2, 'a1 too': 1, a0: 4 };
     const all = Object.keys(ranks).map((name) =>
       semaphore.pass(
-        { accountId: name[0], signal: never, inFront: () => true, rank: () => ranks[name] },
+        { accountId: name[0], signal: never, hasPriority: () => true, rank: () => ranks[name] },
         async () => void passed.push(name),
       ),
     );
@@ -76,7 +76,7 @@ describe('a semaphore', () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       inside--;
     };
-    const entrant = { accountId: 'a', signal: never, inFront: () => true };
+    const entrant = { accountId: 'a', signal: never, hasPriority: () => true };
     const all = Array.from({ length: 9 }, () => semaphore.pass(entrant, work));
     const gone = semaphore.pass({ ...entrant, signal: leaving.signal }, work);
     leaving.abort(new Error('gone'));
@@ -87,7 +87,7 @@ describe('a semaphore', () => {
 
   it('hands the place on where the work fails', async () => {
     const semaphore = new Semaphore({ places: 1 });
-    const entrant = { accountId: 'a', signal: never, inFront: () => true };
+    const entrant = { accountId: 'a', signal: never, hasPriority: () => true };
     await expect(semaphore.pass(entrant, () => Promise.reject(new Error('bad')))).rejects.toThrow(
       'bad',
     );

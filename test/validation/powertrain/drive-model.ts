@@ -4,7 +4,7 @@
  */
 import { BLOCK_POINTS } from '../../../dist/engine/engine.service.js';
 import { isPointError } from '../../../dist/powertrain/solve-result.js';
-import { type MotorFacts, toMotorFacts } from '../../../src/components/estimates/spec.mapper.ts';
+import { type MotorSpec, toMotorSpec } from '../../../src/components/estimates/spec.mapper.ts';
 import type { RotorPower } from '../../../src/engine/powertrain-case.js';
 import { request, type startPowertrains } from '../../support/powertrain-service.ts';
 import { ABSURD, amperes, FULL, LEAST_CURRENT, type Quantity } from './motor-cases.ts';
@@ -47,7 +47,7 @@ export interface Case {
   answer: Record<Quantity, number>;
   spread: Record<Quantity, number>;
   power: RotorPower;
-  facts: MotorFacts;
+  facts: MotorSpec;
   typical: number;
   Rc: number;
   windingT: number;
@@ -101,7 +101,7 @@ export async function benchCases(
     const sorted = turns.toSorted((x, y) => x.Omega - y.Omega);
     const [rotor] = own.result.rotors;
     const { bands } = own.result;
-    const facts = toMotorFacts(setup.motorSpec);
+    const facts = toMotorSpec(setup.motorSpec);
     const { motor } = own.mapped.point.rotors[0];
     const typical = 10 ** 3.998 * (1e3 * motor.estimates.mass.value) ** -1.148 * facts.kv ** -0.988;
     const answer = {

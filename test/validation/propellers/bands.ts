@@ -27,7 +27,7 @@ export interface BandSet extends Record<Quantity, BandWidths> {
 /** The part of an evaluated propeller that the bands are compared with. */
 export interface Judged {
   group: Group;
-  features: Pick<BladeFeatures, 'D' | 'B' | 'sigma75' | 'p75'>;
+  features: Pick<BladeFeatures, 'D' | 'B' | 'solidity75' | 'p75'>;
   propeller: {
     maker: string;
     diameter: number;

@@ -42,7 +42,7 @@ function evenly<T>(all: readonly T[]): T[] {
 
 function entryOf({ propeller, features, group, answers }: Evaluated): Entry {
   const { id, maker, points } = propeller;
-  const { D, B, sigma75, p75 } = features;
+  const { D, B, solidity75, p75 } = features;
   const rows = (['static', 'forward'] as const).flatMap((kind) => {
     const own = [...points.keys()].filter((i) => points[i].kind === kind && points[i].J <= MAX_J);
     return evenly(own.toSorted((a, b) => points[a].J - points[b].J)).map((i): Row => {
@@ -62,7 +62,7 @@ function entryOf({ propeller, features, group, answers }: Evaluated): Entry {
       ];
     });
   });
-  const blade = [D, B, sigma75, p75].map(rounded) as Blade;
+  const blade = [D, B, solidity75, p75].map(rounded) as Blade;
   return { id, maker, group, blade, rows };
 }
 
@@ -80,12 +80,12 @@ export function heldOutText(propellers: readonly Evaluated[], source: string): s
 /** The propellers as the bands are judged on them. */
 export function readHeldOut(file: URL): Judged[] {
   const { propellers } = JSON.parse(readFileSync(file, 'utf8')) as HeldOutFile;
-  return propellers.map(({ maker, group, blade: [D, B, sigma75, p75], rows }): Judged => {
+  return propellers.map(({ maker, group, blade: [D, B, solidity75, p75], rows }): Judged => {
     const answered = (at: number) =>
       rows.map((row): Modelled => ({ Ct: row[at], Cp: row[at + 1] }));
     return {
       group,
-      features: { D, B, sigma75, p75 },
+      features: { D, B, solidity75, p75 },
       propeller: {
         maker,
         diameter: D,

@@ -51,7 +51,7 @@ function predicted(
   });
   const curves = curvesOf(reference, bareOf(propeller), origin);
   const blade = { ...curves.blade, correction };
-  const measured = [{ weight: 1, likeness: 1, ...curves, blade }];
+  const measured = [{ weight: 1, similarity: 1, ...curves, blade }];
   return correctedModel({ ...propeller, points: [...left] }, { correction, measured });
 }
 

@@ -191,7 +191,7 @@ function propellerOf(one: Evaluated, evaluation: Evaluation) {
     beta75_deg: rounded((features.beta75 * 180) / Math.PI, 2),
     c75: rounded(features.c75),
     taper: rounded(features.taper, 3),
-    sigma75: rounded(features.sigma75),
+    sigma75: rounded(features.solidity75),
     p75: rounded(features.p75),
     stations,
     points: scores.raw.points,

@@ -4,7 +4,7 @@
  * calibration_id). Library sections have tables over every flow; others have tables over windows of it, and a change that leads
  * a blade out of them is noticed as the service notices it: then new ones are fetched, never extrapolated.
  */
-import { judgedBlade, preparedBlade } from '../../../src/blades/prepared-blade.js';
+import { assessedBlade, preparedBlade } from '../../../src/blades/prepared-blade.js';
 import { calibratedBlade } from '../../../src/blades/correction.js';
 import { type Performance, performanceOf } from '../../../src/blades/coefficients.js';
 import type { Kernel } from '../../../src/engine/kernel-instance.js';
@@ -140,7 +140,7 @@ export class WhatIf {
     const notes = {
       inputs: toAnalysisInputs(body),
       thinned,
-      ...judgedBlade(prepared, blade),
+      ...assessedBlade(prepared, blade),
     };
     return {
       analysis: toWire(toAnswer(blade, solution, notes)),

@@ -97,7 +97,7 @@ describe('the seconds that are told, beside when it is done', () => {
       const entrant = {
         accountId,
         signal: new AbortController().signal,
-        inFront: () => each.frontUntil > now,
+        hasPriority: () => each.frontUntil > now,
         rank: () => each.rank,
       };
       void gate.pass(entrant, async () => {

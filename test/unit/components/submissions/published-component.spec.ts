@@ -1,10 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ComponentType } from '../../../../src/components/component-type.js';
-import { toBatteryFacts } from '../../../../src/components/estimates/battery-spec.mapper.js';
-import {
-  toMotorFacts,
-  toPropellerFacts,
-} from '../../../../src/components/estimates/spec.mapper.js';
+import { toBatterySpec } from '../../../../src/components/estimates/battery-spec.mapper.js';
+import { toMotorSpec, toPropellerSpec } from '../../../../src/components/estimates/spec.mapper.js';
 import { newId } from '../../../../src/platform/ids.js';
 import { datasheet } from '../../../../src/components/projection.js';
 import { parted, toPublished } from '../../../../src/components/submissions/published-component.js';
@@ -141,16 +138,16 @@ describe('what the catalog never shows', () => {
 
   it('is what a run uses', () => {
     const motor = parted('motor', { kv: 900, weight: 60, R: 0.05, L: 9e-5, inertia: 1e-4 });
-    expect(toMotorFacts(motor.spec, motor.model)).toMatchObject({ L: 9e-5, J: 1e-4 });
+    expect(toMotorSpec(motor.spec, motor.model)).toMatchObject({ L: 9e-5, J: 1e-4 });
     const battery = parted('battery', {
       chemistry: 'lipo',
       series_cells: 4,
       total_capacity_mAh: 5000,
       pack_resistance_mOhm: 99,
     });
-    expect(toBatteryFacts(battery.spec, battery.model).packR).toBeCloseTo(0.099, 12);
+    expect(toBatterySpec(battery.spec, battery.model).packR).toBeCloseTo(0.099, 12);
     const propeller = parted('propeller', { diameter: 10, pitch: 5, inertia: 9e-4 });
-    expect(toPropellerFacts(propeller.spec, propeller.model).J).toBe(9e-4);
+    expect(toPropellerSpec(propeller.spec, propeller.model).J).toBe(9e-4);
   });
 
   it('does not come back through the readout', () => {

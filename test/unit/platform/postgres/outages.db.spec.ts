@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import {
   databaseOptions,
   isTransient,
-  throughOutages,
+  retryDuringOutages,
 } from '../../../../src/platform/postgres/database.js';
 import { inTransaction } from '../../../../src/platform/postgres/transaction.js';
 import { TestDatabase } from '../../../support/test-database.js';
@@ -33,7 +33,7 @@ it('what takes too long while the database answers others is given up, and does 
     tries++;
     return slow();
   };
-  const error: unknown = await throughOutages(orm.em, work).catch((thrown: unknown) => thrown);
+  const error: unknown = await retryDuringOutages(orm.em, work).catch((thrown: unknown) => thrown);
   expect(String(error)).toContain('given up after 3 tries');
   expect(isTransient(error)).toBe(false);
   // more where the database was too busy to answer the question that is asked after each
@@ -44,6 +44,6 @@ it('what is silent because the whole database is goes on until it answers', asyn
   const silent = { fork: () => ({ execute: () => new Promise(() => undefined) }) };
   let tries = 0;
   const work = () => (++tries < 5 ? slow() : Promise.resolve([]));
-  expect(await throughOutages(silent as unknown as typeof orm.em, work)).toEqual([]);
+  expect(await retryDuringOutages(silent as unknown as typeof orm.em, work)).toEqual([]);
   expect(tries).toBe(5);
 });

@@ -24,7 +24,7 @@ function claim(lanes: EndpointQueues, isOpen: (id: string) => boolean): string[]
     .filter((id) => isOpen(id) || plan.mayBeClosed.includes(id))
     .map((id) => ({ endpoint_id: id, is_open: isOpen(id) }))
     .sort((a, b) => (a.endpoint_id < b.endpoint_id ? -1 : 1));
-  const places = lanes.dealSlots(plan, leased);
+  const places = lanes.assignSlots(plan, leased);
   const attempts = [...places].flatMap(([endpointId, count]) =>
     range(count).map(() => ({ endpointId, deliveryId: `whd_${serial++}` })),
   );
@@ -84,7 +84,7 @@ it('endpoints that were left out for want of room stay hungry, also those that d
   const plan = lanes.plan();
   // all three are leased, as if another half of the places had been free a moment before
   const leased = range(3).map((n) => lane(n, false));
-  const places = lanes.dealSlots(
+  const places = lanes.assignSlots(
     { ids: leased.map((one) => one.endpoint_id), mayBeClosed: [] },
     leased,
   );
@@ -147,7 +147,7 @@ it('a row that was read before the last result was written does not open a recei
 it('a bell is not answered for an endpoint that another process has, until the rows say that it is free', () => {
   const lanes = new EndpointQueues(8);
   lanes.noteDue('wh_0');
-  lanes.dealSlots(lanes.plan(), []); // not leased to us
+  lanes.assignSlots(lanes.plan(), []); // not leased to us
   lanes.noteDue('wh_0');
   expect([lanes.plan().ids, lanes.count]).toEqual([[], 0]);
   lanes.addDue([lane(0, true)]);
@@ -172,7 +172,7 @@ it('a ring that comes while its endpoint is being claimed for is not forgotten',
   lanes.noteDue('wh_0');
   const plan = lanes.plan();
   lanes.noteDue('wh_0');
-  lanes.noteClaimed({ slots: lanes.dealSlots(plan, [lane(0, true)]), attempts: [] });
+  lanes.noteClaimed({ slots: lanes.assignSlots(plan, [lane(0, true)]), attempts: [] });
   expect([plan.ids, lanes.plan().ids]).toEqual([['wh_0'], ['wh_0']]);
 });
 

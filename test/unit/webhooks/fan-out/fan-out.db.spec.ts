@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordedEvent } from '../../../../src/events/events.service.js';
 import { FanOut } from '../../../../src/webhooks/fan-out/fan-out.js';
-import { forgetPastPeriods } from '../../../../src/webhooks/fan-out/outbox.queries.js';
+import { deletePastPeriods } from '../../../../src/webhooks/fan-out/outbox.queries.js';
 import { sql } from '../../../support/database.js';
 import { EventRecorder, simulation } from '../../../support/events.js';
 import { until } from '../../../support/queues.js';
@@ -269,7 +269,7 @@ describe('an endpoint that was turned off before the deliveries were made', () =
         where endpoint_id = ?`,
       [id],
     );
-    const gone = () => transaction((em) => forgetPastPeriods(em, 10));
+    const gone = () => transaction((em) => deletePastPeriods(em, 10));
     const event = await unannounced();
     await sql(
       database.url,

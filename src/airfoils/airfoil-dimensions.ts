@@ -1,7 +1,7 @@
 /** The known facts of a section, measured or made from its definition. Lengths over the chord. Pure shapes. */
 import type { SectionGeometry } from '../engine/airfoil-case.js';
 
-export interface AirfoilFacts {
+export interface AirfoilDimensions {
   thickness: number;
   /** The place along the chord. */
   xThickness: number;
@@ -37,7 +37,7 @@ export interface AirfoilWarning {
 /** CST weights a side of the fits that answers show. */
 export const FIT_WEIGHTS = 8;
 
-export function airfoilFacts(section: SectionGeometry): AirfoilFacts {
+export function airfoilDimensions(section: SectionGeometry): AirfoilDimensions {
   const { thickness, xThickness, camber, xCamber, trailingEdge, symmetric } = section;
   // a symmetric section leaves rounding errors
   const line = symmetric ? { camber: 0, xCamber: 0 } : { camber, xCamber };

@@ -21,7 +21,7 @@ const STRIDE = 4;
  * Returns the airspeed [m/s] of the longest range, and the range [m], of the loaded combination i. It tries every fourth airspeed,
  * then moves from the best one to a neighbor as long as the range grows. Both are 0 if the combination cannot fly.
  */
-export function furthest(
+export function findMaxRange(
   kernel: Kernel,
   { speeds, flights, caps }: CombinedFlights,
   i: number,

@@ -19,7 +19,7 @@ export type SentBody<T extends CalibratedBody> = BladeOptional<T> & {
   propeller_component_id?: string | null;
 };
 
-export interface WholeBody<T> {
+export interface ResolvedBody<T> {
   body: T;
   /** The warnings about the blade. */
   warnings: AnalysisWarning[];
@@ -28,15 +28,15 @@ export interface WholeBody<T> {
 const PARAM = 'propeller_component_id';
 
 /** The body with its own blade, its defaults filled in. */
-export function wholeOfBlade<T extends CalibratedBody>(sent: SentBody<T>): WholeBody<T> {
+export function resolveBladeBody<T extends CalibratedBody>(sent: SentBody<T>): ResolvedBody<T> {
   return { body: withOwnBlade(sent), warnings: [] };
 }
 
 /** The body with the blade and the calibration of a component. Throws ApiError 422 `parameters_exclusive`. */
-export function wholeOfComponent<T extends CalibratedBody>(
+export function resolveComponentBody<T extends CalibratedBody>(
   sent: SentBody<T>,
   component: ComponentBlade,
-): WholeBody<T> {
+): ResolvedBody<T> {
   const { calibrationId, notes } = component;
   if (calibrationId !== undefined && sent.calibration_id != null) {
     const message = `The component has its own calibration; send ${PARAM} alone.`;
@@ -55,7 +55,7 @@ const NAMES: Partial<Record<ErrorCode, string>> = {
 };
 
 /** The error as one of the component, where the fault lies there. */
-export function blamedOnComponent(error: unknown, component: ComponentBlade): unknown {
+export function withComponentParam(error: unknown, component: ComponentBlade): unknown {
   const words = error instanceof ApiError ? NAMES[error.code] : undefined;
   if (words === undefined || !(error instanceof ApiError)) return error;
   const hint = error.code === 'unknown_airfoil' ? ` ${error.message}` : '';
