@@ -64,7 +64,7 @@ describe('a blade as a table', () => {
     [
       'radians whose title does not say so',
       tableOf('r/R c/R beta', (r, c, b) => [r, c, b / 57.3]),
-      /Line 1: column "beta" has at most 0\.60\d*, which is little for degrees/,
+      /Line 1: column "beta" has at most 0\.60\d*, which is small for degrees/,
     ],
     [
       'a unit that is not known',
