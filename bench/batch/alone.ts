@@ -1,7 +1,7 @@
 /** What a batch cannot do without, in this process and one thread: the kernel's solves, and the writing of the answers. */
 import { libraryAirfoil } from '../../dist/airfoils/library.js';
 import { measuredReferences } from '../../dist/blades/measured-curves.mapper.js';
-import { judgedBlade, preparedBlade } from '../../dist/blades/prepared-blade.js';
+import { assessedBlade, preparedBlade } from '../../dist/blades/prepared-blade.js';
 import { AnswerText } from '../../dist/engine/answer-text.js';
 import { decodeJob, encodeTask } from '../../dist/engine/codec.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
@@ -30,7 +30,7 @@ export async function jobsOf(bodies: readonly Body[]) {
     const { blade } = prepared;
     const rotor = { ...blade, polars: [{ r: blade.r[0], polar: { key, table } }] };
     const task = encodeTask([{ ...toQuestion(blade, body as never), rotor }]);
-    return { body, rotor, task, judged: judgedBlade(prepared, blade) };
+    return { body, rotor, task, judged: assessedBlade(prepared, blade) };
   });
   return all.map(({ body, rotor, task, judged }) => ({
     rotor,
@@ -56,7 +56,7 @@ export function alone(jobs: Jobs, isOneBlade: boolean, fields?: string[]) {
     const solves = solveJob(kernel, job);
     const solved = performance.now();
     const solution = solutionOf(kernel, job, solves);
-    texts.add(render(rotor, solution, { ...notes, besideMeasurements: false, fields }));
+    texts.add(render(rotor, solution, { ...notes, nearestMeasurements: false, fields }));
     solveMs += solved - start;
     writeMs += performance.now() - solved;
   }

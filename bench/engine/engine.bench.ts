@@ -22,7 +22,7 @@ const NOTES = {
   thinned: [],
   blade: bladeFeatures(BLADE),
   correction: correctionSummary(BLADE, bladeFeatures(BLADE), toOrigin(REQUEST)),
-  besideMeasurements: false,
+  nearestMeasurements: false,
 };
 
 const conditions = (n: number) =>

@@ -139,9 +139,9 @@ export class BladePolars implements BeforeApplicationShutdown {
         );
       };
       try {
-        const soonest = await along({ ...bounded, until });
-        if (soonest.reduced !== undefined) goOn();
-        return soonest;
+        const available = await along({ ...bounded, until });
+        if (available.reduced !== undefined) goOn();
+        return available;
       } catch (error) {
         if (error instanceof PolarsPending) goOn();
         throw error;

@@ -32,7 +32,7 @@ export interface SectionTable {
   absent: number;
 }
 
-/** The tables that could be had soonest: with `pending` some of them are of smaller grids than were requested. */
+/** The tables that are available first: with `pending` some of them are of smaller grids than were requested. */
 export interface FirstAvailableTables {
   tables: (SectionTable | PolarsMissing)[];
   pending?: PolarsPending;

@@ -196,7 +196,7 @@ describe('a request whose time is over', () => {
     const whole = demandOf(0.1, { ...WIDE, ranks: [1, 0, 1] });
     const [Re] = [whole.grid.Re[1]];
     const release = await store.hold();
-    await expect(store.polars.soonest([whole], late())).rejects.toMatchObject({
+    await expect(store.polars.firstAvailable([whole], late())).rejects.toMatchObject({
       total: 3,
       done: 0,
     });
@@ -207,12 +207,12 @@ describe('a request whose time is over', () => {
     const other = await open({ threads: 2 });
     await other.polars.points([demandOf(0.1, { ...WIDE, Re: [Re] })], request());
     const hold = await other.hold();
-    const soon = await other.polars.soonest([whole], late());
+    const soon = await other.polars.firstAvailable([whole], late());
     expect(soon.pending).toMatchObject({ total: 3, done: 1 });
     expect(soon.tables).toMatchObject([{ grid: { Re: [Re] }, absent: 0 }]);
     await expect(other.polars.tables([whole], late())).rejects.toMatchObject({ done: 1 });
     await hold();
-    const final = await other.polars.soonest([whole], request());
+    const final = await other.polars.firstAvailable([whole], request());
     expect(final.pending).toBeUndefined();
     expect(final.tables).toEqual(await store.polars.tables([whole], request()));
     expect(final.tables[0]).not.toMatchObject({ key: (soon.tables[0] as { key: string }).key });

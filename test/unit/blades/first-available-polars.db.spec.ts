@@ -57,12 +57,12 @@ describe('polars along a blade when time is over', () => {
   it('are those that carry an answer, then, made behind, all; and without them there is no answer', async () => {
     const first = await PolarStore.open(database.url);
     const demands: SectionDemand[] = [];
-    const soonest = first.polars.soonest.bind(first.polars);
-    first.polars.soonest = (asked, ...rest) => {
-      demands.push(...asked);
-      return soonest(asked, ...rest);
+    const firstAvailable = first.polars.firstAvailable.bind(first.polars);
+    first.polars.firstAvailable = (requested, ...rest) => {
+      demands.push(...requested);
+      return firstAvailable(requested, ...rest);
     };
-    const final = await polarsOf(first, 600_000).soonest(blade, sections, question, request());
+    const final = await polarsOf(first, 600_000).firstAvailable(blade, sections, question, request());
     expect(final.reduced).toBeUndefined();
     await first.close();
     const { nearest, others } = keysOf(demands);
@@ -80,7 +80,7 @@ describe('polars along a blade when time is over', () => {
     try {
       const release = await second.hold();
       const hurried = polarsOf(second, HURRY_MS);
-      const soon = await hurried.soonest(blade, sections, question, request());
+      const soon = await hurried.firstAvailable(blade, sections, question, request());
       expect(soon.reduced?.pending).toMatchObject({
         done: nearest.length,
         total: nearest.length + others.length,
@@ -90,7 +90,7 @@ describe('polars along a blade when time is over', () => {
       await release();
       // nobody asks for them any more
       await until(async () => (await second.made()) === others.length);
-      const later = await polarsOf(second, 600_000).soonest(blade, sections, question, request());
+      const later = await polarsOf(second, 600_000).firstAvailable(blade, sections, question, request());
       expect(later).toEqual(final);
       hurried.beforeApplicationShutdown();
     } finally {
@@ -102,7 +102,7 @@ describe('polars along a blade when time is over', () => {
     try {
       const release = await third.hold();
       const hurried = polarsOf(third, HURRY_MS);
-      const asked = hurried.soonest(blade, sections, question, request());
+      const asked = hurried.firstAvailable(blade, sections, question, request());
       await expect(asked).rejects.toMatchObject({ done: nearest.length - 1 });
       hurried.beforeApplicationShutdown();
       await release();
