@@ -133,11 +133,11 @@ function chordWarnings({ diameter, chord }: Blade): Warning[] {
   const widest = Math.max(...chord);
   if (widest >= low && widest <= high) return [];
   const bounds = `the widest chord is ${quoteNumber(widest)} meters, but with a diameter of ${quoteNumber(diameter)} in ${quoteNumber(low, 3)} to ${quoteNumber(high, 3)} are plausible`;
-  const oddity = (factor: number) =>
+  const distanceFromTypical = (factor: number) =>
     Math.abs(Math.log((widest * factor) / (CHORD_PER_DIAMETER.usual * metres)));
   const [unit] = lengthUnits(metres / 2)
     .filter(({ factor }) => widest * factor >= low && widest * factor <= high)
-    .sort((a, b) => oddity(a.factor) - oddity(b.factor));
+    .sort((a, b) => distanceFromTypical(a.factor) - distanceFromTypical(b.factor));
   if (unit === undefined)
     return [warning('implausible_value', 'chord', `${bounds}; chord is in meters.`)];
   const [first, last] = [chord[0], chord[chord.length - 1]].map((c) =>

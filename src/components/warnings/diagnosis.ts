@@ -37,7 +37,7 @@ interface Explanation {
   odd: number;
 }
 
-/** A slip that is rare in use must explain this much more. In the unit of `oddity`: 1 is the edge of what is typical. */
+/** A slip that is rare in use must explain this much more. In the unit of `distanceFromTypical`: 1 is the edge of what is typical. */
 const RARITY = 3;
 /**
  * The rise of oddness, in the same unit, by which a number must be odder by itself to be blamed in place of what a

@@ -22,8 +22,8 @@ export const MOTOR_AT = {
   mass: 0,
   cost: 1,
   /** V·s/rad with the magnets as cold and as hot as they can be, and at rest. */
-  KtMost: 2,
-  KtLeast: 3,
+  KtMax: 2,
+  KtMin: 3,
   KtCold: 4,
   /** Ω of all that the motor current passes, winding as cold as it can be. */
   R: 5,
@@ -65,9 +65,9 @@ export function writeMotor(row: Float64Array, vehicle: Float64Array, into: Float
   const wound = R20 * Math.max(1 + COPPER_ALPHA * ((winding > 0 ? winding : air) - T_20), 0.1);
   const omega0 = row[PT_ROTOR.OMEGA0] / gear;
   const I0 = row[PT_ROTOR.I0];
-  into[MOTOR_AT.KtMost] = 1 / speedConstant(Kv, least);
-  into[MOTOR_AT.KtLeast] = 1 / speedConstant(Kv, most);
-  into[MOTOR_AT.KtCold] = isFree ? 1 / speedConstant(Kv, cold) : into[MOTOR_AT.KtLeast];
+  into[MOTOR_AT.KtMax] = 1 / speedConstant(Kv, least);
+  into[MOTOR_AT.KtMin] = 1 / speedConstant(Kv, most);
+  into[MOTOR_AT.KtCold] = isFree ? 1 / speedConstant(Kv, cold) : into[MOTOR_AT.KtMin];
   into[MOTOR_AT.R] = Math.max(wound + row[PT_ROTOR.R_ESC] + row[PT_ROTOR.R_WIRE], MIN_MOTOR_R);
   into[MOTOR_AT.X] = row[PT_ROTOR.K_X] * gear * row[PT_ROTOR.POLE_PAIRS] * row[PT_ROTOR.L];
   into[MOTOR_AT.grown] = omega0 > 0 ? I0 * omega0 ** -NO_LOAD_EXPONENT : 0;
@@ -154,7 +154,7 @@ export class MotorBound {
   /** Reads a motor with what is known of its temperatures before its losses are (F.12). */
   read(motors: Float64Array, at: number, turning: Turning): void {
     const { range } = this;
-    range.KtMax = motors[at + MOTOR_AT.KtMost];
+    range.KtMax = motors[at + MOTOR_AT.KtMax];
     range.KtMin = this.minKt(motors, at, turning);
     range.R = motors[at + MOTOR_AT.R];
     this.readWithin(motors, at, turning);
@@ -163,13 +163,13 @@ export class MotorBound {
   /** Reads a motor within `range`. */
   readWithin(motors: Float64Array, at: number, { omega, grown, Q }: Turning): void {
     const { count, stray, kT, kE, loadA, loadW } = this.drive;
-    const { KtMax: Kt, KtMin: KtLeast, R } = this.range;
+    const { KtMax: Kt, KtMin, R } = this.range;
     const X = motors[at + MOTOR_AT.X] * omega;
     // without it the draw is less: that is a bound as well, where this one would not grow with R
     const kSw = this.drive.kSw * (R + X) < R ? this.drive.kSw : 0;
     const i0 = noLoadOf(motors, at, grown);
     const I = Q / Kt + i0;
-    const fall = Kt - KtLeast;
+    const fall = Kt - KtMin;
     // F.10, convex in Kt: from its tangent at the most Kt
     const ofPower = 1 + stray / kT - kSw;
     const ofSquare = (R - kSw * (R + X)) / (kT * kT);
@@ -196,13 +196,13 @@ export class MotorBound {
   /** Kt of magnets that all losses of the flight have warmed without cooling (F.12). */
   private minKt(motors: Float64Array, at: number, { omega, grown, Q, more }: Turning): number {
     const perKelvin = motors[at + MOTOR_AT.perKelvin];
-    let least = motors[at + MOTOR_AT.KtLeast];
+    let least = motors[at + MOTOR_AT.KtMin];
     if (!(perKelvin > 0 && more < Infinity)) return least;
     const i0 = more * noLoadOf(motors, at, grown);
     const hot = motors[at + MOTOR_AT.R20] * (1 + COPPER_ALPHA * (T_RUNAWAY - T_20));
     for (let n = 0; n < 2; n++) {
       const I = ((more * Q) / least + i0) / this.drive.kTMin;
-      const losses = more * omega * motors[at + MOTOR_AT.KtMost] * i0 + hot * I * I;
+      const losses = more * omega * motors[at + MOTOR_AT.KtMax] * i0 + hot * I * I;
       const T = Math.min(this.drive.TAir + losses / perKelvin, T_RUNAWAY);
       least = 1 / speedConstant(motors[at + MOTOR_AT.Kv20], T);
     }

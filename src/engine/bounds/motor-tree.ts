@@ -41,15 +41,15 @@ export interface MotorTree {
 }
 
 function valuesOf(motors: Float64Array, at: number): number[] {
-  const Kt = motors[at + MOTOR_AT.KtMost];
+  const Kt = motors[at + MOTOR_AT.KtMax];
   const R = motors[at + MOTOR_AT.R];
   const grown = motors[at + MOTOR_AT.grown];
   return [
     motors[at + MOTOR_AT.mass],
     motors[at + MOTOR_AT.cost],
-    motors[at + MOTOR_AT.KtLeast],
+    motors[at + MOTOR_AT.KtMin],
     motors[at + MOTOR_AT.KtCold],
-    motors[at + MOTOR_AT.KtLeast] * grown,
+    motors[at + MOTOR_AT.KtMin] * grown,
     motors[at + MOTOR_AT.KtCold] * grown,
     R / (Kt * Kt),
     (R * grown) / Kt,
