@@ -75,7 +75,7 @@ export {
 export { solveBarePowertrain, solvePowertrain } from './powertrain/solve';
 export { caseFilm } from './powertrain/cooling';
 export { ratedCooling } from './powertrain/thermal-rating';
-export { holdFlights, holdPairs } from './powertrain/held-loads';
+export { holdFlights, holdPairs } from './powertrain/loads-at-thrust';
 export {
   dynamicsEvents,
   dynamicsIn,

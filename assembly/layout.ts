@@ -59,8 +59,8 @@ export {
   TAU_2,
 } from './powertrain/cell';
 export { COWLING } from './powertrain/cooling';
-export { HELD, HELD_SIZE } from './powertrain/held-loads';
-export { LACKS } from './powertrain/held-speed';
+export { HELD, HELD_SIZE } from './powertrain/loads-at-thrust';
+export { LACKS } from './powertrain/speed-at-thrust';
 export { KV_ALPHA, MIN_MOTOR_R, NO_LOAD_EXPONENT, NO_LOAD_HELD } from './powertrain/motor';
 export { COPPER_ALPHA, T_20, T_RUNAWAY } from './powertrain/thermal';
 export { MAX_LAG, REFERENCE_ADVANCE } from './powertrain/timing';

@@ -1,4 +1,4 @@
-/** The rounds in which a blade takes shape: loads, lifts and chords that follow each other, then loads alone. */
+/** The iterations of a design: loading, lift and chords in turn, then the loading alone with fixed chords. */
 import { annuli } from '../bemt/annuli';
 import { CASE, rotorCase } from '../memory';
 import { cutChords, even, widest } from './chords';
@@ -21,14 +21,14 @@ const EXACTLY: f64 = 1.0e-9;
 const EVEN_LIFT: i32 = 12;
 const EVEN_PRICE: i32 = 6;
 
-/** Running counts of a design. */
+/** State of the iteration of a design. */
 export class Course {
   /**
-   * Modes of the search for each section's lift: all at one part of their ranges, each over all of its own; otherwise near
-   * the last one.
+   * Search for the lift of each section: `commonLift` at one common part of their ranges, `wholeRange` over the range of
+   * each; otherwise near the last lift.
    */
-  together: boolean = false;
-  alone: boolean = false;
+  commonLift: boolean = false;
+  wholeRange: boolean = false;
   /** Betz's law, as ordered or because no price meets the target. */
   betz: boolean = false;
   status: i32 = 0;
@@ -37,7 +37,7 @@ export class Course {
 }
 export const course: Course = new Course();
 
-/** A first blade: ordinary chords and drag, no load. */
+/** Sets the first blade: typical chords and drag, no load. */
 function begin(): void {
   meetAir();
   widest();
@@ -57,7 +57,7 @@ function begin(): void {
 }
 
 /** Loads the blade by the law of the course, or by Betz's where no price meets the target; `free`: chords may yet become as wide as they can. */
-function loadOnce(free: boolean): void {
+function updateLoading(free: boolean): void {
   course.change = 0.0;
   for (let i = 0; i < annuli.n; i++) {
     limitLoad(i, free ? unchecked(draft.most[i]) : unchecked(draft.c[i]));
@@ -81,13 +81,13 @@ function loadOnce(free: boolean): void {
   }
 }
 
-/** A round in which sections take the lift that suits them and the chords that go with it. */
-function freeRound(): void {
+/** One iteration with free chords: each section gets its best lift and the chord for it. */
+function iterateChords(): void {
   law.tolerance = ROUGHLY;
-  loadOnce(true);
-  if (course.together) commonLiftStart();
-  for (let i = 0; i < annuli.n && !course.together; i++) {
-    if (course.alone) globalGlideMin(i);
+  updateLoading(true);
+  if (course.commonLift) commonLiftStart();
+  for (let i = 0; i < annuli.n && !course.commonLift; i++) {
+    if (course.wholeRange) globalGlideMin(i);
     else localGlideMin(i);
   }
   if (!(unchecked(designOrder[ORDER.LIFT]) > 0.0)) even(draft.wanted, EVEN_LIFT);
@@ -97,12 +97,12 @@ function freeRound(): void {
 }
 
 /**
- * A round in which chords and the price of drag stay, and the loading alone settles. The price stays that of chords that follow:
+ * One iteration of the loading with fixed chords and a fixed price of drag. The price is that of free chords:
  * at a section's best lift both are the same, and dcd/dcl of a bucket would bend the twist.
  */
-function heldRound(): void {
+function iterateLoading(): void {
   law.tolerance = EXACTLY;
-  loadOnce(false);
+  updateLoading(false);
   for (let i = 0; i < annuli.n; i++) {
     unchecked((draft.limits[i] &= ~(DESIGN_LIMIT.STALL | DESIGN_LIMIT.OUTSIDE_TABLE)));
     workOut(i, false, false);
@@ -113,11 +113,11 @@ function heldRound(): void {
 export function start(alone: boolean): void {
   begin();
   course.betz = true;
-  course.alone = alone;
+  course.wholeRange = alone;
   // also where the lift is given: it is wanted of all
-  course.together = !alone || unchecked(designOrder[ORDER.LIFT]) > 0.0;
-  for (let n = 0; n < START_ROUNDS; n++) freeRound();
-  course.together = false;
+  course.commonLift = !alone || unchecked(designOrder[ORDER.LIFT]) > 0.0;
+  for (let n = 0; n < START_ROUNDS; n++) iterateChords();
+  course.commonLift = false;
 }
 
 /** Begins with one law. */
@@ -128,18 +128,18 @@ export function underLaw(betz: boolean): void {
 }
 
 /** Designs by one law until it settles, with chords that follow. */
-export function settleFree(betz: boolean): void {
+export function convergeChords(betz: boolean): void {
   underLaw(betz);
   for (let n = 0; n < FREE_ROUNDS; n++) {
-    freeRound();
+    iterateChords();
     if (course.change < SETTLED) break;
   }
 }
 
 /** Loads by the law of the course until that settles, with chords that stay. */
-export function settleHeld(): void {
+export function convergeLoading(): void {
   for (let n = 0; n < HELD_ROUNDS; n++) {
-    heldRound();
+    iterateLoading();
     if (n > 1 && course.change < SETTLED) break;
   }
   if (total.T - total.T !== 0.0 || total.P - total.P !== 0.0)

@@ -18,7 +18,7 @@ import {
   ORDER,
 } from './layout';
 import { total } from './loading';
-import { course, settleFree, settleHeld, start, underLaw } from './design-iteration';
+import { course, convergeChords, convergeLoading, start, underLaw } from './design-iteration';
 import { draft } from './state';
 import { isThrust, law } from './target';
 
@@ -74,8 +74,8 @@ function take(): void {
 
 /** Designs by one law for the order's own target, and takes the blade where it is better; `first`: in any case. */
 function attempt(betz: boolean, first: boolean): void {
-  settleFree(betz);
-  settleHeld();
+  convergeChords(betz);
+  convergeLoading();
   if (first || isBetter()) take();
 }
 
@@ -85,10 +85,10 @@ function attemptWider(betz: boolean, part: f64): void {
   for (let n = 0; n < 2; n++) {
     law.target = part * target;
     start(n === 1);
-    settleFree(betz);
+    convergeChords(betz);
     law.target = target;
     underLaw(betz);
-    settleHeld();
+    convergeLoading();
     if (isBetter()) take();
   }
 }

@@ -39,7 +39,7 @@ import {
 } from './state-layout';
 import { moment } from './schedule';
 import { shape, solved } from './state';
-import { noteHeldThrust } from './held-thrust';
+import { checkControlledRotor } from './rotor-control';
 import { isHeld } from './rotor-dynamics';
 import { freeSpeed } from './error-weights';
 
@@ -86,7 +86,7 @@ function setResultInputs(): void {
   for (let j = 0; j < shape.m; j++) {
     const g = unchecked(groups[solved[j]]);
     g.stopped = isHeld(g, bus.V);
-    noteHeldThrust(g);
+    checkControlledRotor(g);
     noteCrossLoad(g, g.omega);
     g.converged = true;
     g.iterations = 0;

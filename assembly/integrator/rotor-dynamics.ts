@@ -8,7 +8,7 @@ import { bus } from '../powertrain/equilibrium';
 import { Group } from '../powertrain/group';
 import { currentAt, drawAtSpeed, noLoad } from '../powertrain/motor';
 import { loadAt, noteInducedSpeed } from '../powertrain/rotor-load';
-import { evaluateHeldThrust } from './held-thrust';
+import { evaluateControlledRotor } from './rotor-control';
 
 /** Speed below which a rotor counts as standing if its motor does not turn it further [rad/s]. */
 const STANDSTILL: f64 = 1.0;
@@ -33,7 +33,7 @@ export function evaluateRotor(g: Group): void {
 /** Currents of motor and ESC at bus voltage V, at the duty that is commanded or that holds the thrust that is. */
 export function evaluateCurrents(g: Group, V: f64): void {
   if (g.trimT > 0.0 || g.governed > 0.0) {
-    evaluateHeldThrust(g, V);
+    evaluateControlledRotor(g, V);
     return;
   }
   currentAt(g, g.omega, V);

@@ -4,13 +4,13 @@
  * The host calls `beginMap` once the blade is cut, then `advanceMap` until it returns 0 (a call solves at most a few
  * hundred points, so that one can leave in between), then `finishMap`. Stages: coarse nodes; cells halved along
  * each axis where the nodes already there say that it is needed (refine.ts); the centres of all cells solved, which
- * says what the map is worth (centres.ts); where `crossMap` asked for it, air across the disc (edgewise.ts). Theory M.6 to M.8.
+ * says what the map is worth (cell-errors.ts); where `crossMap` asked for it, air across the disc (edgewise.ts). Theory M.6 to M.8.
  */
 import { annuli } from '../bemt/annuli';
 import { coldStart } from '../bemt/rotor';
 import { polarTable, RE_AT } from '../polar/table';
 import { slopeWeights } from './axis';
-import { clearWorth, measureColumn, worth } from './centres';
+import { clearMapError, measureColumn, mapError } from './cell-errors';
 import {
   beginEdgewise,
   edgewiseLength,
@@ -120,7 +120,7 @@ export function beginMap(ellLow: f64, ellHigh: f64, tipMach: f64, psiLow: f64, p
   beginSampling(ellLow);
   leaveEdgewise();
   clearGrid();
-  clearWorth();
+  clearMapError();
   build.stage = FILL;
   build.column = 0;
   build.axis = PSI;
@@ -222,12 +222,12 @@ function writeHeader(map: Float64Array): void {
   map[MAP.MAX_TAU] = stores.maxTau;
   map[MAP.MAX_Q] = stores.maxQ;
   map[MAP.MAX_PI] = stores.maxPi;
-  map[MAP.ERROR_TAU] = worth.tau;
-  map[MAP.ERROR_Q] = worth.q;
-  map[MAP.ERROR_PI] = worth.pi;
-  map[MAP.CELLS] = f64(worth.cells);
-  map[MAP.ROUGH_CELLS] = f64(worth.roughCells);
-  map[MAP.ROUGH_ERROR] = worth.rough;
+  map[MAP.ERROR_TAU] = mapError.tau;
+  map[MAP.ERROR_Q] = mapError.q;
+  map[MAP.ERROR_PI] = mapError.pi;
+  map[MAP.CELLS] = f64(mapError.cells);
+  map[MAP.ROUGH_CELLS] = f64(mapError.roughCells);
+  map[MAP.ROUGH_ERROR] = mapError.rough;
   map[MAP.SOLVES] = f64(sample.solves);
   map[MAP.EVALUATIONS] = sample.evaluations;
   map[MAP.ANNULI] = f64(annuli.n);

@@ -20,7 +20,7 @@ import {
 } from './grid';
 import { MAX_PSI } from './layout';
 
-/** Error of a cell along one axis, over the largest value, that is good enough; below the limit of centres.ts, which all axes share. */
+/** Error of a cell along one axis, over the largest value, that is good enough; below the limit of cell-errors.ts, which all axes share. */
 const TOLERANCE: f64 = 1.5e-3;
 /** Part of it that a map of still air keeps to: there a node costs one point, and psi asks for none of those that it shares. */
 const STILL_PART: f64 = 0.25;
@@ -95,7 +95,7 @@ function roughBeside(p: i32, column: i32): boolean {
 
 /** Lines that miss in a cell and may be helped by halving it; lines that jump there. */
 class Votes {
-  willing: i32 = 0;
+  improvable: i32 = 0;
   rough: i32 = 0;
 }
 const votes: Votes = new Votes();
@@ -121,7 +121,7 @@ function vote(which: i32, j: i32, base: i32): void {
   if (miss > tolerance && width <= wideOf(which) && before > 0.0 && miss > SHRINK * before) {
     votes.rough++;
     unchecked((stores.flags[at] |= axis.mark));
-  } else if (miss > GAIN * tolerance && width > narrowOf(which)) votes.willing++;
+  } else if (miss > GAIN * tolerance && width > narrowOf(which)) votes.improvable++;
 }
 
 /** Lets all lines vote on cell j of an axis. */
@@ -129,7 +129,7 @@ function decide(which: i32, j: i32): boolean {
   const axis = axisOf(which);
   const inner = innerOf(which);
   const outer = outerOf(which);
-  votes.willing = 0;
+  votes.improvable = 0;
   votes.rough = 0;
   for (let c = 0; c < outer.n; c++) {
     const z = offset(outer, c);
@@ -141,7 +141,7 @@ function decide(which: i32, j: i32): boolean {
       if (!silent) vote(which, j, z + offset(inner, b));
     }
   }
-  return votes.willing > 0 && votes.willing >= 2 * votes.rough;
+  return votes.improvable > 0 && votes.improvable >= 2 * votes.rough;
 }
 
 /** Chooses the cells of an axis that are to be halved; returns how many. */

@@ -139,11 +139,11 @@ export function shareCurrent(I: f64): void {
     const wire: f64 = nodeIn(node, PT_NODE.R_WIRE);
     unchecked((junction[node] = nodeV[node] - i * (nodeR[node] - wire)));
     pack.wires += i * i * wire;
-    if (i32(nodeIn(node, PT_NODE.KIND)) === PT_KIND.LEAF) giveLeaf(leafOf(node), i);
+    if (i32(nodeIn(node, PT_NODE.KIND)) === PT_KIND.LEAF) setLeafCurrent(leafOf(node), i);
   }
 }
 
-function giveLeaf(leaf: i32, I: f64): void {
+function setLeafCurrent(leaf: i32, I: f64): void {
   if (leaf < 0) return;
   unchecked((cells.I[leaf] = I));
   pack.given += I * leafIn(leaf, PT_LEAF.S) * unchecked(cells.ocv[leaf]);

@@ -45,7 +45,7 @@ function mayBeEndless(place: i32): boolean {
 }
 
 /** Zeros in place of what is no number: only inputs beyond all sense come to that. An endless endurance stays. */
-function refuseNonsense(): void {
+function rejectInvalid(): void {
   let sound: boolean = true;
   for (let k = 0; k < PT_SIZE.OUT; k++) {
     const x: f64 = unchecked(powerOut[k]);
@@ -105,7 +105,7 @@ function solveOperation(): i32 {
 
 function finish(): i32 {
   powerOut[PT_ALL.LOOKUPS] = f64(bus.lookups);
-  refuseNonsense();
+  rejectInvalid();
   return powerOut[PT_ALL.CONVERGED] > 0.0 ? PT_OK : PT_NOT_CONVERGED;
 }
 

@@ -7,7 +7,7 @@
  */
 import { balanceForces, forceBalance } from './force-balance';
 import { air, Group, groups, isSolved } from './group';
-import { findSpeed, IS_FOUND, LACKS, mostSpeed } from './held-speed';
+import { findSpeed, IS_FOUND, LACKS, maxSearchSpeed } from './speed-at-thrust';
 import { powerOut, PT_ALL } from './layout';
 import { loadAt, noteCrossLoad, noteFlow } from './rotor-load';
 
@@ -34,7 +34,7 @@ const rotorDrag: RotorDrag = new RotorDrag();
 /** Finds the speed at which the group gives its share of the thrust of `forceBalance`. */
 function findTurn(g: Group): f64 {
   if (!(g.omega > 0.0)) g.omega = (2.0 * FIRST_TIP * air.sound) / g.D;
-  return findSpeed(g, forceBalance.thrust * g.trimShare, g.omega, mostSpeed(g.D));
+  return findSpeed(g, forceBalance.thrust * g.trimShare, g.omega, maxSearchSpeed(g.D));
 }
 
 /** The same of a governed group: its collective. */

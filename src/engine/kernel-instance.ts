@@ -84,7 +84,7 @@ export interface Kernel {
     mu: number,
     sound: number,
   ): void;
-  /** Speeds and torques of a rotor at thrusts, by rows of `points`: held-loads.ts. */
+  /** Speeds and torques of a rotor at thrusts, by rows of `points`: loads-at-thrust.ts. */
   holdFlights(
     slot: number,
     D: number,

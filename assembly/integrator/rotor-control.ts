@@ -1,6 +1,6 @@
 /**
- * A rotor that is commanded by its thrust, or held at a speed by a governor: its speed goes there as a first-order lag, and its
- * duty is the one whose torque turns it so, whatever the pack's voltage is. Theory T.21 to T.23, T.27.
+ * Control of a rotor that is commanded by its thrust, or by a speed that a governor holds. Its speed approaches the target as a
+ * first-order lag, and its duty follows from the torque that this needs, at any voltage of the pack. Theory T.21 to T.23, T.27.
  */
 import { bus } from '../powertrain/equilibrium';
 import { Group } from '../powertrain/group';
@@ -9,10 +9,10 @@ import { dutyOfTorque, trimmedSlope } from '../powertrain/trim';
 
 /** Time constant of the lag [s]: that of a speed controller that knows its motor. */
 const LAG: f64 = 0.02;
-/** Largest acceleration over the free speed [1/s]: a controller gives no more current than it must. */
+/** Largest acceleration over the free speed [1/s]: a controller limits the current. */
 const MAX_ACCELERATION: f64 = 2.0;
-/** Thrust or speed that is missing over the one asked for, beyond which it does not count as held. */
-const HELD: f64 = 1.0e-3;
+/** Relative error of thrust or speed up to which the rotor has reached its command. */
+const CONTROL_TOLERANCE: f64 = 1.0e-3;
 
 /** Acceleration towards the speed of the thrust [rad/s²], and its slope by the speed [1/s]. */
 class Approach {
@@ -46,10 +46,10 @@ function approachSpeed(g: Group): void {
 }
 
 /**
- * Currents of a rotor that holds a thrust, or the speed of its governor, at bus voltage V (T.22). Where no duty from 0 to 1 has the torque, the duty stands at
- * its end, and the motor turns as it can.
+ * Currents of a rotor that holds a thrust, or the speed of its governor, at bus voltage V (T.22). If no duty from 0 to 1 gives the torque, the duty is
+ * limited, and the motor turns with that duty.
  */
-export function evaluateHeldThrust(g: Group, V: f64): void {
+export function evaluateControlledRotor(g: Group, V: f64): void {
   if (g.governed > 0.0) approachSpeed(g);
   else approachThrust(g);
   const torque: f64 = g.Q + g.J * approach.acceleration;
@@ -66,11 +66,11 @@ export function evaluateHeldThrust(g: Group, V: f64): void {
   g.I_bus_omega = (g.Qm + g.omega * g.Qm_omega) / V;
 }
 
-/** Notes whether the rotor has its thrust, or its governor the speed, for a row. */
-export function noteHeldThrust(g: Group): void {
+/** Checks for a row whether the rotor has reached its thrust, or its governor the speed. */
+export function checkControlledRotor(g: Group): void {
   if (g.governed > 0.0) {
-    g.isTrimmed = Math.abs(g.omega - g.governed) <= HELD * g.governed;
+    g.isTrimmed = Math.abs(g.omega - g.governed) <= CONTROL_TOLERANCE * g.governed;
     return;
   }
-  g.isTrimmed = g.trimT > 0.0 && Math.abs(g.T - g.trimT) <= HELD * g.trimT;
+  g.isTrimmed = g.trimT > 0.0 && Math.abs(g.T - g.trimT) <= CONTROL_TOLERANCE * g.trimT;
 }

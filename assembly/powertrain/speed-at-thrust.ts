@@ -1,8 +1,8 @@
-/** The speed at which a rotor holds a thrust, without a motor. */
+/** Finds the speed at which a rotor gives a thrust, without a motor. */
 import { air, Group } from './group';
 import { loadAt } from './rotor-load';
 
-/** Mach number of the tips beyond which no speed is looked for, as nothing of a map holds there. */
+/** Tip Mach number at which the search ends, because a map is not valid beyond. */
 const FASTEST_TIP: f64 = 3.0;
 const MAX_STEPS: i32 = 60;
 /** Step over the speed at which the search ends: the tables are lowered by more. */
@@ -30,9 +30,9 @@ function nextSpeed(g: Group, omega: f64, lacking: f64, isFirst: boolean): f64 {
   return 0.5 * (omega + b.low);
 }
 
-/** The ends of a search for a speed: it lacks thrust even at the fastest, nothing is certain, or it has found one. */
+/** Outcome of a search: the thrust is not reached at the highest speed, the result is uncertain, or the speed is found. */
 export const LACKS: f64 = -1.0;
-export const DOUBTFUL: f64 = 0.0;
+export const UNCERTAIN: f64 = 0.0;
 export const IS_FOUND: f64 = 1.0;
 
 /** Finds the speed at which the group gives `T`, from `start` on, up to `most`. */
@@ -49,13 +49,13 @@ export function findSpeed(g: Group, T: f64, start: f64, most: f64): f64 {
       bracket.low = omega;
     } else bracket.high = omega;
     const next: f64 = Math.min(nextSpeed(g, omega, lacking, n === 0), most);
-    if (Math.abs(next - omega) <= LAST_STEP * omega) return g.T_omega > 0.0 ? IS_FOUND : DOUBTFUL;
+    if (Math.abs(next - omega) <= LAST_STEP * omega) return g.T_omega > 0.0 ? IS_FOUND : UNCERTAIN;
     omega = next;
   }
-  return DOUBTFUL;
+  return UNCERTAIN;
 }
 
-/** The fastest speed [rad/s] that is looked for. */
-export function mostSpeed(D: f64): f64 {
+/** Returns the highest speed [rad/s] of the search. */
+export function maxSearchSpeed(D: f64): f64 {
   return (2.0 * FASTEST_TIP * air.sound) / D;
 }

@@ -5,7 +5,7 @@
 import { MAP_FLAG } from '../map/layout';
 import { points } from '../memory';
 import { air, Group, groups } from './group';
-import { DOUBTFUL, findSpeed, IS_FOUND, mostSpeed } from './held-speed';
+import { UNCERTAIN, findSpeed, IS_FOUND, maxSearchSpeed } from './speed-at-thrust';
 import { PT_VEHICLE, vehicle } from './layout';
 import { noteFlow } from './rotor-load';
 import { incidentWake, wakesAt } from './stack';
@@ -134,7 +134,7 @@ function findPair(T: f64, start: f64, most: f64): f64 {
     }
     if (change <= LAST_CHANGE) return IS_FOUND;
   }
-  return DOUBTFUL;
+  return UNCERTAIN;
 }
 
 /**
@@ -162,7 +162,7 @@ export function holdPairs(
   }
   const upper = unchecked(groups[0]);
   const lower = unchecked(groups[1]);
-  const most: f64 = mostSpeed(D);
+  const most: f64 = maxSearchSpeed(D);
   for (let i = 0; i < n; i++) {
     const at = HELD_SIZE * i;
     const first: f64 = unchecked(points[at + HELD.START]);

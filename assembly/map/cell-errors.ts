@@ -1,4 +1,4 @@
-/** Error of the finished map: the blade solved at the centre of every cell, beside what the nodes say there. */
+/** Error of the finished map: the blade solved at the center of every cell, compared with the interpolation there. */
 import { coldStart } from '../bemt/rotor';
 import { AIR, axisOf, offset, piOf, PSI, RE_AXIS, relativeError, stores } from './grid';
 import { weightsAt, Weights } from './axis';
@@ -8,8 +8,8 @@ import { sample, samplePoint } from './sample';
 /** Error at the centre of a cell, over the largest value, up to which the map is good there. */
 const LIMIT: f64 = 2.0e-3;
 
-/** Errors over the largest values. */
-export class Worth {
+/** Largest errors of the map, relative to the largest values; `rough`: in cells marked as rough. */
+export class MapError {
   cells: i32 = 0;
   tau: f64 = 0.0;
   q: f64 = 0.0;
@@ -17,15 +17,15 @@ export class Worth {
   roughCells: i32 = 0;
   rough: f64 = 0.0;
 }
-export const worth: Worth = new Worth();
+export const mapError: MapError = new MapError();
 
-export function clearWorth(): void {
-  worth.cells = 0;
-  worth.tau = 0.0;
-  worth.q = 0.0;
-  worth.pi = 0.0;
-  worth.roughCells = 0;
-  worth.rough = 0.0;
+export function clearMapError(): void {
+  mapError.cells = 0;
+  mapError.tau = 0.0;
+  mapError.q = 0.0;
+  mapError.pi = 0.0;
+  mapError.roughCells = 0;
+  mapError.rough = 0.0;
 }
 
 const weights: Array<Weights> = [new Weights(), new Weights(), new Weights()];
@@ -96,7 +96,7 @@ function markCorners(p: i32, r: i32, a: i32): void {
 }
 
 function count(p: i32, r: i32, a: i32, psi: f64): void {
-  const w = worth;
+  const w = mapError;
   const dTau: f64 = Math.abs(centreValue(stores.tau) - sample.tau);
   const dQ: f64 = Math.abs(centreValue(stores.q) - sample.q);
   const e: f64 = relativeError(psi, dTau, dQ);
