@@ -58,7 +58,7 @@ describe.each(COMPONENT_TYPES)('every %s of the catalog, taken as one’s own', 
           const warnings = specWarningsOf(type, { ...spec, [key]: value * factor }) ?? [];
           slips++;
           if (warnings.length > 0) caught++;
-          const meant = `: ${Number(value.toPrecision(6))} `;
+          const meant = `Did you mean ${Number(value.toPrecision(6))}`;
           if (warnings.length === 1 && warnings[0].message.includes(meant)) explained++;
         }
       }

@@ -67,7 +67,7 @@ describe('an attempt', () => {
       [
         '/000',
         answers.raw('HTTP/1.1 000 OK\r\nContent-Length: 2\r\n\r\nok'),
-        /^invalid_response: .*not an HTTP/,
+        /^invalid_response: .*not valid HTTP/,
       ],
       ['/100', answers.raw('HTTP/1.1 100 Continue\r\n\r\n'), /^invalid_response: .*1xx/],
       [
