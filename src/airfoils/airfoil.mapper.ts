@@ -1,6 +1,6 @@
 import { expansionOf } from '../platform/wire/query.js';
 import { toWireTimeOrNull } from '../platform/wire/time.js';
-import type { AirfoilWarning } from './airfoil-facts.js';
+import type { AirfoilWarning } from './airfoil-dimensions.js';
 import type {
   Airfoil,
   AirfoilWarningResource,

@@ -132,7 +132,7 @@ export function readMap(kernel: Kernel, slots: MapSlots, job: ReadMapJob) {
 
 const NOT_CROSSED = { H: 0, Y: 0, roll: 0, pitch: 0 };
 
-function crossedAt(rows: Float64Array, at: number): MapReading['oblique'] {
+function obliqueLoadsAt(rows: Float64Array, at: number): MapReading['oblique'] {
   const [H, Y, roll, pitch] = rows.subarray(at, at + 4);
   return { H, Y, roll, pitch };
 }
@@ -150,7 +150,7 @@ export function mapReadings(
       V,
       T: rows[ROW * i],
       Q: rows[ROW * i + 1],
-      oblique: disc ? crossedAt(rows, ROW * i + 2) : NOT_CROSSED,
+      oblique: disc ? obliqueLoadsAt(rows, ROW * i + 2) : NOT_CROSSED,
       isUnsolved: has(FLAG.NOT_CONVERGED) || has(FLAG.NO_BRACKET),
       isRough: has(MAP_FLAG.ROUGH),
       isBeyond: has(MAP_FLAG.BEYOND),

@@ -365,7 +365,10 @@ export class GeometryStrength {
   })
   largest_stress_mpa!: number | null;
 
-  @Obj(() => StressPlace, { nullable: true, description: `Position of the largest stress; ${UNLOADED}` })
+  @Obj(() => StressPlace, {
+    nullable: true,
+    description: `Position of the largest stress; ${UNLOADED}`,
+  })
   largest_stress_at!: StressPlace | null;
 
   @Num({ nullable: true, description: `Strength over the largest stress; ${UNLOADED}` })

@@ -62,7 +62,12 @@ describe('polars along a blade when time is over', () => {
       demands.push(...requested);
       return firstAvailable(requested, ...rest);
     };
-    const final = await polarsOf(first, 600_000).firstAvailable(blade, sections, question, request());
+    const final = await polarsOf(first, 600_000).firstAvailable(
+      blade,
+      sections,
+      question,
+      request(),
+    );
     expect(final.reduced).toBeUndefined();
     await first.close();
     const { nearest, others } = keysOf(demands);
@@ -90,7 +95,12 @@ describe('polars along a blade when time is over', () => {
       await release();
       // nobody asks for them any more
       await until(async () => (await second.made()) === others.length);
-      const later = await polarsOf(second, 600_000).firstAvailable(blade, sections, question, request());
+      const later = await polarsOf(second, 600_000).firstAvailable(
+        blade,
+        sections,
+        question,
+        request(),
+      );
       expect(later).toEqual(final);
       hurried.beforeApplicationShutdown();
     } finally {

@@ -29,7 +29,9 @@ it('a name is one line without control characters; a text may have tabs and line
   for (const control of CONTROLS) {
     expect(faultOf({ name: `a${control}b` })).toMatch(/^name must be one line without control/);
     const isBreak = ['\t', '\n', '\r'].includes(control);
-    expect(faultOf({ notes: `a${control}b` })).toMatch(isBreak ? /^ok$/ : /^notes must not contain/);
+    expect(faultOf({ notes: `a${control}b` })).toMatch(
+      isBreak ? /^ok$/ : /^notes must not contain/,
+    );
   }
   for (const text of ['', ' ', 'Größe 3', '旋翼 🚁', 'e\u0301', '👩\u200d🔧', 'a\\nb'])
     expect([faultOf({ name: text }), faultOf({ notes: text })]).toEqual(['ok', 'ok']);
