@@ -30,7 +30,7 @@ export function toRunFields(
 }
 
 /** Returns the fields of a completed run that everybody with a link may read. */
-export function toSharedFields(run: RunRow): SharedRun {
+export function toSharedFields(run: RunRow): Pick<SharedRun, keyof SharedRun> {
   return {
     name: run.name,
     completed_at: toWireTime(run.completed_at!),

@@ -103,7 +103,7 @@ describe('what comes before the transaction of a create', () => {
     [false, ['foreseen', 'run']],
   ])('with a kept answer (%s): %j', async (isKept, wanted) => {
     const told: string[] = [];
-    await controller(isKept, told).create({ sender: CALLER } as never, BODY);
+    await controller(isKept, told).create({ sender: CALLER }, BODY);
     expect(told).toEqual(wanted);
   });
 
