@@ -245,7 +245,7 @@ function turned(rotor: SolvableRotor, collective: number): SolvableRotor {
   const collective_deg = degrees(collective);
   return {
     ...rotor,
-    rotor: { ...rotor.rotor, collective_deg },
+    rotor: Object.assign({}, rotor.rotor, { collective_deg }),
     collectives: { grid: [], exact: [collective_deg] },
   };
 }

@@ -199,10 +199,10 @@ describe('a governed flight', () => {
     const one = body({ governed_rpm: 8000 }, [hover], change);
     const { decoded, snapshot, end, t } = await flown(one);
     expect(end).toBe('soc_cutoff');
-    const [first, last] = [snapshot(decoded[1]), snapshot(decoded.at(-1)!)];
+    const [first, last] = [snapshot(decoded[1]), snapshot(decoded.at(-1))];
     expect(first.one.limits).toEqual([]);
     expect(last.one.limits).toContain('rpm_not_held');
-    expect(last.one.collective_deg!).toBeGreaterThan(first.one.collective_deg!);
+    expect(last.one.collective_deg).toBeGreaterThan(first.one.collective_deg);
     expect(last.All.trim!.limited_by).toBeNull();
     const flights = new CoarseFlights(powertrains, engine);
     const byRule = toRule(one, END);
@@ -215,7 +215,7 @@ describe('a governed flight', () => {
     const one = body(GOVERNED, [{ trim: { to: 'climb' }, vertical_speed_target: -4 }], { vehicle });
     const { at, snapshot } = await flown(one);
     const { one: rotor } = snapshot(at(20));
-    expect([Math.abs(rotor.thrust_n!) < 1e-6, rotor.limits]).toEqual([true, []]);
+    expect([Math.abs(rotor.thrust_n) < 1e-6, rotor.limits]).toEqual([true, []]);
     expect(rotor.rpm! / 6000).toBeCloseTo(1, 4);
   });
 });
