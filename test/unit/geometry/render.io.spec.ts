@@ -78,7 +78,7 @@ const notesOf = (body: GeometryAnalysisRequest) => ({
     bladeFeatures(toBareBlade(body)),
     toOrigin(body),
   ),
-  besideMeasurements: false,
+  nearestMeasurements: false,
 });
 
 /** NaN and Infinity do not cross in JSON, but a point that has them says so in its status. */

@@ -1,7 +1,7 @@
 /** The batteries of the bench: discharges of 30Q, P42A and Kokam cells, pulses of a 30Q, hobby packs at 10 C. */
-import { estimateBatteryFacts } from '../../../dist/components/estimates/battery.js';
+import { estimateBatterySpec } from '../../../dist/components/estimates/battery.js';
 import { ocvData } from '../../../dist/components/estimates/model-data.mapper.js';
-import { toBatteryFacts } from '../../../dist/components/estimates/battery-spec.mapper.js';
+import { toBatterySpec } from '../../../dist/components/estimates/battery-spec.mapper.js';
 import {
   type BatteryError,
   errorOf,
@@ -33,7 +33,7 @@ const SLOW_AFTER_10_S = 1 - Math.exp(-10 / 240);
 
 /** A battery as the service takes it in from a datasheet, and from what the catalog knows beside it. */
 export function fromDatasheet(spec: Record<string, unknown>, hidden = {}): Battery {
-  const estimates = estimateBatteryFacts(toBatteryFacts(spec, hidden));
+  const estimates = estimateBatterySpec(toBatterySpec(spec, hidden));
   const { S, P, charge, ocv, cellR, slowR, packR, dUdT, heatCapacity, hA } = estimates;
   const thermal = { heatCapacity: heatCapacity?.value ?? 0, hA: hA?.value ?? 0 };
   const linksR = Math.max(packR.value - (S / P) * cellR.value, 0);

@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import type * as LayoutFile from '../../../assembly/powertrain/layout.ts';
 import { libraryAirfoil } from '../../../dist/airfoils/library.js';
-import { estimatePropellerFacts } from '../../../dist/components/estimates/propeller.js';
-import { toPropellerFacts } from '../../../dist/components/estimates/spec.mapper.js';
+import { estimatePropellerSpec } from '../../../dist/components/estimates/propeller.js';
+import { toPropellerSpec } from '../../../dist/components/estimates/spec.mapper.js';
 import { CASE_SIZE, PT_ROTOR } from '../../../dist/engine/layout.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
 import type { PropellerPart } from './bench-parts.ts';
@@ -40,7 +40,7 @@ function mapOf({ spec, model }: PropellerPart): {
   const key = JSON.stringify([spec, model]);
   const there = slots.get(key);
   if (there) return there;
-  const { B, diameter, blade } = estimatePropellerFacts(toPropellerFacts(spec, model));
+  const { B, diameter, blade } = estimatePropellerSpec(toPropellerSpec(spec, model));
   const { layout = [[0, blade.sections.airfoil]] } = blade;
   const R = diameter / 2;
   const polars = layout.map(([place, key]) => ({ r: place * R, key, slot: slotOf(key) }));

@@ -147,8 +147,8 @@ export function crossedModel(
   return conditions.map(({ Omega, V, edge }) => {
     kernel.coldStart();
     kernel.solveOblique(0, Omega, V, edge);
-    const { status, corrected, crossed } = decodePoint(kernel.points, 0);
+    const { status, corrected, oblique } = decodePoint(kernel.points, 0);
     const { T, Q } = status === 'ok' ? corrected : { T: NaN, Q: NaN };
-    return { T, Q, ...crossed };
+    return { T, Q, ...oblique };
   });
 }

@@ -167,8 +167,9 @@ async function turned(
   request: AnalysisBody,
   analyze: (point: AnalysisBody) => Promise<WhatIfAnswer>,
 ): Promise<WhatIfAnswer> {
-  const { target_type, target_value, ...body } = request;
-  delete body.solve_for;
+  const { target_type } = request;
+  const body = { ...request };
+  for (const field of ['target_type', 'target_value', 'solve_for'] as const) delete body[field];
   const at = (collective_deg: number) => analyze({ ...body, mode: 'point', collective_deg });
   let isExact = true;
   const { found, nearest } = await findCollective(request, async (collective) => {
