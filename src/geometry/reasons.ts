@@ -135,7 +135,7 @@ export function mapReason(missing: number, beyond: number, tipMach: number): str
   const fast = `at ${beyond}, the tip moves faster than Mach ${round(tipMach)}, where polars and map end`;
   const still = `near ${missing - beyond}, the solver found no steady flow`;
   const why = [...(beyond > 0 ? [fast] : []), ...(missing > beyond ? [still] : [])].join('; ');
-  return `${missing} conditions have no values: ${why}.`;
+  return `Conditions without values: ${missing} (${why}).`;
 }
 
 /** Adds the warnings about the blade itself, converged or not. */

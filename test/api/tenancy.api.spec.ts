@@ -341,7 +341,9 @@ describe('ids of another account', () => {
           one === undefined ? answer.status : ERRORS[one.error.code as ErrorCode].status;
         // a run that has begun cannot be changed, whichever vehicle it is to have
         expect(
-          ['updateSimulation', 'updateSweep'].includes(operation.id) ? [404, 409, 422] : [404, 422],
+          ['updateSimulation', 'updateSweep', 'updateFinder'].includes(operation.id)
+            ? [404, 409, 422]
+            : [404, 422],
         ).toContain(status);
       });
     }
