@@ -20,6 +20,9 @@ const ENDURANCES = new Set(
 /** Where no flight at constant thrust is possible, rounds may have nothing to end at. */
 const HOPELESS = LIMIT['BATTERY_POWER'] | LIMIT['BATTERY_DEPLETED'] | LIMIT['THERMAL_RUNAWAY'];
 
+/** Limits of governors and collectives, which random vehicles have not: collective.spec.ts meets them. */
+const OF_GOVERNORS = new Set(['RPM_NOT_HELD', 'COLLECTIVE_RANGE', 'COLLECTIVE_STALL']);
+
 interface Seen {
   unbalanced: string[];
   worst: number;
@@ -111,8 +114,9 @@ export function describeRandomPowertrains(cases: number, seed: number) {
       expect(seen.unsolved.length).toBeLessThan(0.005 * cases);
     });
 
-    it('meet every limit there is', () => {
-      expect(Object.entries(seen.limits).filter(([, n]) => n === 0)).toEqual([]);
+    it('meet every limit of a rotor with a throttle', () => {
+      const missed = Object.keys(seen.limits).filter((name) => seen.limits[name] === 0);
+      expect(missed.filter((name) => !OF_GOVERNORS.has(name))).toEqual([]);
     });
   });
 

@@ -102,7 +102,7 @@ describe('sending', () => {
   it('to a queue without a handler is refused', async () => {
     const api = await processWith(freshQueue());
     const sent = transaction(api, (em) => api.queue.send(em, freshQueue(), { row: 'x' }));
-    await expect(sent).rejects.toThrow('nobody works on');
+    await expect(sent).rejects.toThrow('no worker handles');
   });
 
   it('of many jobs is one statement and one order', async () => {
