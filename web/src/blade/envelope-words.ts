@@ -29,12 +29,12 @@ const SAID = {
   partial: {
     title: 'Partly within the measured range.',
     expect:
-      'This is common and no fault of the blade. Expect larger errors than the validation reports.',
+      'This is common and does not mean that the blade is bad. Expect larger errors than the validation reports.',
   },
   outside: {
     title: 'Not validated.',
     expect:
-      'Trust the trend, not the number: it can be off by tens of percent, because no measurement corrects the solver here.',
+      'Trust the trend, not the number. The error can be tens of percent, because no measurement corrects the solver here.',
   },
 } as const;
 
@@ -45,7 +45,7 @@ const measuredWords = ({
 }: GeometryAnalysis) => ({
   title: `Measured: this is the ${near?.find(({ propeller }) => propeller === id)?.name ?? 'tested propeller'}. The curves follow its test.`,
   expect:
-    'Your propeller can differ from the measured one. The shaded band shows how much such propellers differ. The line follows the dots by construction, so their agreement does not validate the model.',
+    'Your propeller can differ from the measured one. The shaded band shows how much such propellers differ. The line always follows the dots, so this agreement does not validate the model.',
 });
 
 const RANK = { validated: 0, partial: 1, outside: 2 } as const;

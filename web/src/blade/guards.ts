@@ -133,7 +133,7 @@ function twistGuard({ twist }: AnalysisBody): Guard | undefined {
   if (last > 60 && last > first) {
     return {
       param: 'twist',
-      message: `Twist is measured from the plane of rotation and falls toward the tip. These look measured from the axis: the tip would be ${short(90 - last)}°.`,
+      message: `Twist is measured from the plane of rotation and falls toward the tip. These values seem to be measured from the axis: the tip would be ${short(90 - last)}°.`,
       offer: `Use ${short(90 - last)}° at the tip`,
       mend: (plan) => withBody(plan, { twist: plan.body.twist.map((each) => tidy(90 - each)) }),
     };
@@ -193,7 +193,7 @@ function airspeedGuard(
   const meant = Number((airspeed / 3.6).toPrecision(4));
   return {
     param: 'airspeed',
-    message: `This is J = ${short(J)}. At this advance ratio, the air drives most blades. If ${short(airspeed)} is km/h, it is ${meant} m/s.`,
+    message: `This is J = ${short(J)}. At this advance ratio, most propellers windmill. If ${short(airspeed)} is km/h, it is ${meant} m/s.`,
     offer: `Use ${meant} m/s`,
     mend: (plan) => withBody(plan, { airspeed: meant }),
   };

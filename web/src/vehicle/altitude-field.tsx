@@ -40,7 +40,7 @@ export function AltitudeField({
       label="Altitude"
       name="altitude"
       unit="m"
-      hint="Sets the air density, at the air temperature (25 °C if empty)"
+      hint="Sets the air density. It uses the air temperature (25 °C if empty)"
       value={altitude}
       onChange={put}
     />

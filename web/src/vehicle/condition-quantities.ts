@@ -51,7 +51,7 @@ export const NOISE: readonly Quantity[] = [
     ...noise.distance_m,
     label: 'Distance of the observer',
     required: false,
-    hint: 'From the middle of the vehicle, e.g. 10; empty: no noise',
+    hint: 'From the middle of the vehicle, e.g. 10; empty: no noise prediction',
   },
   {
     ...noise.elevation_deg,
@@ -61,7 +61,7 @@ export const NOISE: readonly Quantity[] = [
   {
     ...noise.azimuth_deg,
     label: 'Azimuth',
-    hint: '0 = ahead, 90 = right; matters only in flight',
+    hint: '0 = ahead, 90 = right; used only in flight',
   },
   choice(noise.boundary_layer, 'Boundary layers', {
     tripped: 'tripped: ordinary blades',
@@ -76,7 +76,7 @@ export const THRUST: readonly Quantity[] = [
 
 /** For coaxial stacks with a solved thrust. */
 export const COAXIAL_SPLIT: readonly Quantity[] = [
-  choice({ ...trim.coaxial_split, default: 'thrust' }, 'Coaxial rotors share', {
+  choice({ ...trim.coaxial_split, default: 'thrust' }, 'Split between coaxial rotors', {
     thrust: 'thrust, by their thrust ratio',
     torque: 'torque, so that the net torque is zero',
   }),
@@ -115,7 +115,7 @@ export const WIRING: readonly Quantity[] = [
   {
     ...simulation.battery_esc_wire_resistance_mohm,
     label: 'Battery-to-ESC wires',
-    hint: 'Both conductors, carrying the total current',
+    hint: 'Both conductors together. They carry the total current',
   },
   {
     ...simulation.auxiliary_current_a,

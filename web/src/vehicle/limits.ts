@@ -14,12 +14,12 @@ const WORDS: Record<Limit, string> = {
   battery_power: 'The battery is at or over its maximum power.',
   thermal_runaway: 'A winding heats faster than it cools, so it has no steady temperature.',
   tip_mach:
-    'A blade tip is faster than the propeller’s performance map covers. The values at its edge are used.',
+    'A blade tip is faster than the propeller’s performance map covers. The service uses the values at the edge of the map.',
   propeller_stopped: 'The throttle is too low to turn the propeller.',
   cross_current: 'One branch of the battery charges another.',
   thrust_not_reached:
-    'Full throttle or the best collective gives less than the required thrust, or the airflow alone gives more.',
-  rpm_not_held: 'Full throttle, or none, does not hold the governed speed.',
+    'The rotors cannot give the required thrust: it is above their maximum, or below the thrust of the airflow alone.',
+  rpm_not_held: 'The governor cannot keep its speed, even at full or at zero throttle.',
   collective_range: 'The thrust needs a collective outside the possible range.',
   collective_stall: 'The blades stall before they give the thrust at this speed.',
   vortex_ring_state: 'A rotor descends into its own wake, where its thrust is unsteady.',

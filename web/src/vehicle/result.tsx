@@ -44,8 +44,8 @@ export function ResultView({
         </p>
       ))}
       <p className="small">
-        The range below a number covers two thirds of real vehicles. It includes estimated values
-        and the model uncertainty.
+        The range below a number covers two thirds of real vehicles. It includes the uncertainty of
+        estimated values and of the model.
       </p>
       <h2>{rotors.length === 1 ? `Each rotor of ${rotors[0].name}` : 'Each rotor'}</h2>
       <DataTable
@@ -60,7 +60,7 @@ export function ResultView({
               ...points.map((point) => inUnits(point[told.key], told, units)),
             ],
           ),
-          ['Against measurements', ...points.map(({ envelope_status: status }) => status ?? '–')],
+          ['Validation', ...points.map(({ envelope_status: status }) => status ?? '–')],
           [
             'Limits',
             ...points.map(({ limits = [] }) => limits.map(limitName).join(', ') || 'none'),

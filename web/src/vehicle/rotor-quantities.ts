@@ -53,7 +53,7 @@ export const ESC: readonly Quantity[] = [
     high: 'high',
     auto: 'auto',
   }),
-  choice(rotor.esc_throttle_curve, 'Duty over throttle', { typical: 'typical', linear: 'linear' }),
+  choice(rotor.esc_throttle_curve, 'ESC throttle curve', { typical: 'typical', linear: 'linear' }),
   { ...rotor.esc_pwm_frequency_khz, label: 'ESC PWM frequency' },
   {
     ...rotor.esc_resistance_mohm,
@@ -83,7 +83,7 @@ export const GEAR: readonly Quantity[] = [
   {
     ...rotor.collective_deg,
     label: 'Collective pitch',
-    hint: 'Turns the blades, e.g. 5; empty: 0',
+    hint: 'Angle added to the blade angle, e.g. 5; empty: 0',
   },
 ];
 
@@ -91,24 +91,24 @@ export const GEAR: readonly Quantity[] = [
 const GOVERNOR: Quantity = {
   ...rotor.governed_rpm,
   label: 'Governed speed',
-  hint: 'Held by the throttle, e.g. 2400; empty: no governor',
+  hint: 'The throttle keeps this speed, e.g. 2400; empty: no governor',
 };
 
 /** The calibration of the drive. Searches try many drives and have no such field. */
 const CALIBRATION: Quantity = {
   ...rotor.powertrain_calibration_id,
   label: 'Drive calibration',
-  hint: 'dcal_… of this motor; empty: none',
+  hint: 'ID of a calibration of this motor, dcal_…; empty: none',
 };
 
 export const COOLING: readonly Quantity[] = [
   choice(rotor.motor_cooling_source, 'Air over the motor', {
     prop_exit_velocity: 'slipstream',
     cowling: 'cowling: 0.3 of the slipstream',
-    custom: 'as given',
+    custom: 'custom speed',
   }),
-  { ...rotor.motor_cooling_velocity_m_s, label: 'Speed of that air' },
-  { ...rotor.motor_r_th, label: 'Motor case to air', hint: 'Empty: estimated' },
+  { ...rotor.motor_cooling_velocity_m_s, label: 'Speed of the air over the motor' },
+  { ...rotor.motor_r_th, label: 'Thermal resistance, motor case to air', hint: 'Empty: estimated' },
 ];
 
 /** The surroundings of the rotor on the vehicle. */
@@ -126,7 +126,7 @@ const PLACE_ON_VEHICLE: readonly Quantity[] = [
   {
     ...rotor.installed_thrust_factor,
     label: 'Installed thrust factor',
-    hint: 'For losses to other rotors and the frame, such as 0.95; empty: 1',
+    hint: 'For losses caused by other rotors and the frame, such as 0.95; empty: 1',
   },
   {
     ...rotor.installed_torque_factor,
@@ -146,12 +146,12 @@ export const SHARE: readonly Quantity[] = [
   {
     ...rotor.x_m,
     label: 'Ahead of the center of mass',
-    hint: 'Negative behind it; for all rotors or none',
+    hint: 'Negative: behind it. Enter it for all rotors or for none',
   },
   {
     ...rotor.y_m,
     label: 'Right of the center of mass',
-    hint: 'Negative left of it; thrusts are then balanced',
+    hint: 'Negative: left of it. With positions, the thrusts balance the moments',
   },
   {
     ...rotor.thrust_ratio,

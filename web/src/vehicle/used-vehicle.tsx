@@ -9,7 +9,7 @@ export function UsedVehicle({
   if (id === null) return null;
   return (
     <p>
-      Of <Link href={`/vehicles/${id}`}>a saved vehicle</Link>, version {version}.
+      This run uses <Link href={`/vehicles/${id}`}>a saved vehicle</Link>, version {version}.
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function VehicleDrawing({
         {plan.discs.length > 1 && isFlat
           ? `From above, to scale: ${measured(2 * plan.reach, 'in', units)} across, with the shortest arms that fit.`
           : `From above, to scale.`}
-        {differ && ' A darker disc has more throttle.'}
+        {differ && ' Darker discs have more throttle.'}
       </figcaption>
     </figure>
   );

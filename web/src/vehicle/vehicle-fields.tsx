@@ -26,7 +26,7 @@ import './vehicle.css';
 
 const COMMANDS: readonly (readonly [Command, string])[] = [
   ['hover', 'hover: lift the weight'],
-  ['level_flight', 'level flight: carry weight and drag'],
+  ['level_flight', 'level flight: balance weight and drag'],
   ['climb', 'climb or descent: level flight with vertical speed'],
   ['thrust', 'fixed thrust'],
   ['throttle', 'throttle of each rotor'],
@@ -124,7 +124,7 @@ function BatteryFields({ isFlown, ...props }: Props & { isFlown: boolean }) {
         </div>
         {!isFlown && (
           <CheckField
-            label="Use steady-state temperatures instead"
+            label="Use steady-state temperatures instead of a time"
             name="flight_duration"
             checked={vehicle.steady}
             onChange={(steady) => onChange({ ...vehicle, steady })}

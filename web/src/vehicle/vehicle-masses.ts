@@ -83,5 +83,5 @@ export function frameWarning(
   const kind = implausibleFrame(frame, typical);
   if (kind === undefined) return undefined;
   const words = `Frames for these rotors weigh about ${measured(typical, 'kg', units, 2)}.`;
-  return `${kind === 'light' ? 'Light' : 'Heavy'} for the size. ${words}`;
+  return `The frame seems too ${kind}. ${words}`;
 }

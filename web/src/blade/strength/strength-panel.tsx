@@ -151,8 +151,8 @@ function StrengthResult({ strength }: { strength: GeometryStrength }) {
         />
       </div>
       <p className="small">
-        Material: {strength.material.source ?? 'your own values'}. Static strength only: add a
-        margin for fatigue.
+        Material: {strength.material.source ?? 'your own values'}. The analysis covers only static
+        strength: add a margin for fatigue.
       </p>
     </>
   );

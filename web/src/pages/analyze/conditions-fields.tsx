@@ -103,7 +103,7 @@ export function ConditionsFields() {
             <DraftNumber
               of={fields.collective_deg}
               label="Collective pitch"
-              hint="Turns the whole blade, e.g. 5; empty: 0"
+              hint="Angle added to the twist, e.g. 5; empty: 0"
               required={false}
             />
           </div>

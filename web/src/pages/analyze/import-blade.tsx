@@ -75,7 +75,7 @@ export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => voi
           <NumberField
             of={fields.diameter}
             label="Diameter of the imported blade"
-            hint="UIUC files do not contain it"
+            hint="Enter it for UIUC files: they do not contain the diameter"
             value={rest.diameter}
             onChange={set('diameter')}
           />

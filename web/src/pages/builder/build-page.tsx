@@ -78,7 +78,7 @@ export default function BuildPage() {
           <MoreFields vehicle={vehicle} onChange={put} />
           {isSolved ? (
             <p className="small">
-              This vehicle is solved. Only a change costs compute units again.
+              This vehicle is solved. The next run costs compute units only after a change.
             </p>
           ) : (
             <Cost
@@ -116,7 +116,7 @@ function PartFields({ vehicle, onChange }: Props) {
   const { rotors, battery, list } = vehicle;
   const [{ motor, propeller }] = rotors;
   const airframe = airframeOf(vehicle);
-  const own = [['own', 'as given']] as const;
+  const own = [['own', 'custom']] as const;
   return (
     <fieldset>
       <legend>Airframe and parts</legend>
@@ -207,7 +207,7 @@ function MoreFields({ vehicle, onChange }: Props) {
         </div>
       </details>
       <p className="small">
-        For different rotors, tilt and speeds, use{' '}
+        To set each rotor, its tilt and the speeds, use{' '}
         <Link href="/simulations/new?from=bench">the form with all fields</Link>.
       </p>
     </>

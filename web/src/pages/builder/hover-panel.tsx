@@ -82,8 +82,8 @@ function Missing({ vehicle }: { vehicle: VehicleDraft }) {
   if (isComplete(vehicle)) return <p>Solve to see throttle, endurance and temperatures.</p>;
   return (
     <p>
-      Pick {missing.join(', ').replace(/, ([^,]*)$/, ' and $1')} to solve throttle, endurance,
-      thrust to weight and temperatures.
+      Pick {missing.join(', ').replace(/, ([^,]*)$/, ' and $1')} to see throttle, endurance, thrust
+      to weight and temperatures.
     </p>
   );
 }

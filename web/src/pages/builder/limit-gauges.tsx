@@ -64,7 +64,7 @@ export function LimitGauges({ result }: { result: Result }) {
         {...warm('battery_temperature', Battery.limit_shares?.battery_temperature ?? null)}
       />
       <p className="small">
-        The mark is 100 % of the limit. Two thirds of real vehicles lie in the pale bar.
+        The mark is 100 % of the limit. The pale bar covers two thirds of real vehicles.
       </p>
     </div>
   );

@@ -84,8 +84,8 @@ function AllUpMass({
       unit="kg"
       hint={
         isEstimate
-          ? 'Estimated from the parts until it is solved. Sets the frame mass'
-          : 'Total mass of the vehicle. Sets the frame mass'
+          ? 'Estimated from the parts until you solve the vehicle. A new value changes the frame mass'
+          : 'Total mass of the vehicle. A new value changes the frame mass'
       }
       guard={
         isTooLight

@@ -106,7 +106,7 @@ function Conditions({
         <NumberField
           label="Ncrit"
           of={fields.n_crit}
-          hint="9 = quiet tunnel, 7 = ordinary air"
+          hint="9 = quiet wind tunnel, 7 = ordinary air"
           value={typed.n_crit}
           onChange={set('n_crit')}
         />

@@ -27,7 +27,7 @@ export default function ComparePage() {
       <h1>{`Compare ${title}`.trim()}</h1>
       {hasOthers && (
         <p className="notice">
-          The address has items of several kinds. Only the {title} are compared.
+          The link contains items of several kinds. Only the {title} are compared.
         </p>
       )}
       {(ids.length === 0 || (ids.length === 1 && kind !== 'airfoils')) && (

@@ -44,7 +44,7 @@ export default function PartComparison({ ids }: { ids: readonly string[] }) {
       ))}
       {reads.some(({ isPending }) => isPending) && <Busy what="the components" />}
       {parts.length < read.length && (
-        <p className="notice">Only the parts of the first one’s type are compared.</p>
+        <p className="notice">The page compares only parts of the same type as the first part.</p>
       )}
       {parts.length > 1 && (
         <>
@@ -65,8 +65,8 @@ export default function PartComparison({ ids }: { ids: readonly string[] }) {
               </button>
               <span className="hint">
                 {type === 'motor'
-                  ? 'They have the resistance and the no-load current, which curves need.'
-                  : 'They have figures that the list does not show.'}
+                  ? 'The curves need the resistance and the no-load current from the full datasheets.'
+                  : 'Full datasheets have values that the list does not show.'}
               </span>
             </p>
           )}

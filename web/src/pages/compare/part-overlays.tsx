@@ -89,7 +89,7 @@ export function MotorOverlay({ parts }: { parts: readonly PartSpec[] }) {
       )}
       {lacking.map(({ id, name }) => (
         <p key={id} className="hint">
-          No curves of {name}: its datasheet lacks Kv, resistance or no-load current.
+          No curves for {name}: its datasheet lacks Kv, resistance or no-load current.
         </p>
       ))}
     </>
@@ -119,8 +119,8 @@ export function BatteryOverlay({ parts }: { parts: readonly PartSpec[] }) {
     <>
       <h2>Discharge</h2>
       <Plot
-        title="Voltage without load over charge used"
-        summary="Typical curve of the chemistry, or the pack’s own, times the cells in series."
+        title="No-load voltage over charge used"
+        summary="Each curve is the cell curve of the pack, or the typical curve of its chemistry, times the cells in series."
         x={USED}
         y={VOLTS}
         traces={traces}

@@ -75,8 +75,8 @@ export function PropellerOverlay({ parts }: { parts: readonly PartSpec[] }) {
     <>
       <h2>Curves and shapes</h2>
       <p className="hint">
-        All blade tips turn at 85 m/s. Coefficients are corrected with measured propellers where
-        some are alike.
+        All blade tips move at 85 m/s. Measurements of similar propellers correct the coefficients
+        where they exist.
       </p>
       {[...analyses, ...blades].map(({ error }, i) => (
         <ProblemBox key={i} problem={error} />

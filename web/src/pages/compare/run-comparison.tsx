@@ -15,8 +15,8 @@ export default function RunComparison({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <p>
-        Differences are from the first run. Below a figure is the range in which two thirds of real
-        vehicles lie. Where two ranges overlap, the models cannot tell which run is better.
+        Differences are relative to the first run. The range below a number covers two thirds of
+        real vehicles. Where two ranges overlap, the models cannot tell which run is better.
       </p>
       {reads.map(({ error }, i) => (
         <ProblemBox key={ids[i]} problem={error} />

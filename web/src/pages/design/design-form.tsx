@@ -126,7 +126,7 @@ function SectionFields({
       <AreaField
         label="Airfoils along the blade"
         name="airfoil_layout"
-        hint="One per line: r/R, airfoil. Only the airfoil nearest to the root is used, for the whole blade"
+        hint="One per line: r/R, airfoil. The whole blade gets the airfoil nearest to the root"
         required
         value={order.layout}
         onChange={set('layout')}

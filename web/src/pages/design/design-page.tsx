@@ -21,9 +21,9 @@ export default function DesignPage() {
     <section>
       <h1>Design</h1>
       <p>
-        Find the blade that needs the least power for a thrust, or gives the most thrust for a
-        power, at one speed of rotation. The service trims the blade until its analysis meets the
-        target. For several operating points, a motor or limits,{' '}
+        Find the blade with the least power for a given thrust, or with the most thrust for a given
+        power. The speed of rotation is fixed. The service adjusts the blade until its analysis
+        gives the target. For several operating points, a motor or limits, use{' '}
         <Link href="/designs">Optimize</Link>.
       </p>
       <div className={result === undefined ? undefined : 'with-answer'}>

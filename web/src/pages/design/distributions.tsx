@@ -32,7 +32,7 @@ export function Distributions({
     <>
       <div className="columns">
         <Plot
-          title="Lift and incidence"
+          title="Lift and angle of attack"
           x={X}
           y={{ label: 'cl' }}
           right={{ label: 'Incidence', unit: '°' }}

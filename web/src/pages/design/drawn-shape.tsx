@@ -106,8 +106,8 @@ function Compared({
       />
       {analysis?.converged === false && <p className="notice">{analysis.reason}</p>}
       <p className="hint">
-        These results are computed in your browser. To have the server confirm them, open the blade
-        in Analyze.
+        These results are computed in your browser. To confirm them on the server, open the blade in
+        Analyze.
       </p>
       <div className="row">
         <button type="button" onClick={undo}>

@@ -59,7 +59,7 @@ export function targetMeaning({ target, targetValue, diameter }: Order): {
   return isSlip
     ? {
         hint,
-        guard: `That is very little for ${inches} inches. Did you mean newtons? Then it is ${digits(value / NEWTONS)} gf.`,
+        guard: `That is very little for a ${inches}-inch propeller. Did you mean newtons? Then it is ${digits(value / NEWTONS)} gf.`,
       }
     : { hint };
 }

@@ -9,7 +9,7 @@ export default function DesignsPage() {
       <h1>Optimized blades</h1>
       <p>
         Optimize a propeller for several operating points, with your motor and your limits. For one
-        thrust at one speed of rotation, <Link href="/design">Design</Link> answers at once.
+        thrust at one speed of rotation, use <Link href="/design">Design</Link>.
       </p>
       <p className="row">
         <Link href="/designs/new" className="button primary">

@@ -57,7 +57,7 @@ export default function NewDesignPage() {
         ))}
         {built !== undefined && (
           <button type="button" onClick={() => setDraft(built)}>
-            With the motor in Build
+            Use the motor from Build
           </button>
         )}
       </div>

@@ -31,5 +31,5 @@ function countOf(names: string): number {
 function searchesWords(combinations: number, front: number): string {
   const first =
     combinations === 1 ? '1 blade' : `${combinations} combinations of blade count and airfoil`;
-  return front === 0 ? first : `${first} and ${front} blades of the trade-off`;
+  return front === 0 ? first : `(${first} + ${front} blades of the trade-off)`;
 }

@@ -33,11 +33,11 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
   temperature_share_max: { label: 'Motor temperature', isShare: true },
   rpm_min: { label: 'Lowest speed of rotation' },
   rpm_max: { label: 'Highest speed of rotation' },
-  collective_max_deg: { label: 'Largest change of collective' },
-  twist_min_deg: { label: 'Least blade angle' },
-  twist_max_deg: { label: 'Largest blade angle' },
-  diameter_in_min: { label: 'Least diameter' },
-  diameter_in_max: { label: 'Largest diameter' },
+  collective_max_deg: { label: 'Maximum change of collective' },
+  twist_min_deg: { label: 'Minimum blade angle' },
+  twist_max_deg: { label: 'Maximum blade angle' },
+  diameter_in_min: { label: 'Minimum diameter' },
+  diameter_in_max: { label: 'Maximum diameter' },
   reachable: { label: 'Thrust or power of the point' },
 };
 

@@ -55,7 +55,7 @@ export function DriveResult({ result }: { result: Result }) {
           if (found === undefined) return [];
           const band = `${digits(found.lower, 3)} to ${digits(found.upper, 3)}`;
           const prior = `${digits(found.prior.lower, 3)} to ${digits(found.prior.upper, 3)}`;
-          return [[name, digits(found.value, 3), band, prior, found.determined ? 'yes' : 'hardly']];
+          return [[name, digits(found.value, 3), band, prior, found.determined ? 'yes' : 'weakly']];
         })}
       />
       {result.warnings.length > 0 && (
@@ -103,7 +103,7 @@ function Curve({
   return (
     <Plot
       title={`${title} over throttle`}
-      summary={`${title} measured and calibrated`}
+      summary={`Measured and calibrated ${title.toLowerCase()}`}
       x={{ label: 'Throttle', unit: '%' }}
       y={{ label: title, unit }}
       fromZero

@@ -134,7 +134,7 @@ export default function NewDrivePage() {
             label="Powertrain"
             name="powertrain"
             maxLength={fields.powertrain.maxLength}
-            hint="If the log has more than one, enter its number or letter, such as 2 or B"
+            hint="If the log has several powertrains, enter the number or letter of one, such as 2 or B"
             value={powertrain}
             onChange={setPowertrain}
           />

@@ -117,7 +117,7 @@ function Computed({ flight: { result, solver_engine } }: { flight: Flight }) {
     <p className="small">
       Solved by {solver_engine} in {Math.round(wall_ms)} ms: {steps.toLocaleString('en')} steps,{' '}
       {retained_rows.toLocaleString('en')} rows
-      {error !== null && `, energy balance to ${error.toExponential(0)}`}.
+      {error !== null && `, energy-balance error ${error.toExponential(0)}`}.
     </p>
   );
 }

@@ -9,7 +9,7 @@ export default function FinderPage() {
       <h1>Part searches</h1>
       <p>
         Find motors, propellers and batteries for a vehicle. The service tries every combination in
-        hover and keeps those that no other one beats in all goals.
+        hover. It shows a combination unless another one is better in all goals.
       </p>
       <p className="row">
         <Link href="/finder/new" className="button primary">

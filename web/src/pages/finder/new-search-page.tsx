@@ -37,7 +37,7 @@ export default function NewSearchPage() {
       <h1>Find parts</h1>
       <p>
         The service tries every combination of motor, propeller and battery in hover and level
-        flight. It keeps those that no other one beats in all goals.
+        flight. It shows a combination unless another one is better in all goals.
       </p>
       <ProblemBox problem={problem} />
       <Restored isRestored={isRestored} onForget={forget} />

@@ -44,7 +44,7 @@ export const GOALS: Readonly<Record<Goal, Figure>> = {
   thrust_to_weight: {
     label: 'Thrust to weight',
     key: 'thrust_to_weight',
-    wish: 'the most thrust to weight',
+    wish: 'the highest thrust-to-weight',
     isMoreBetter: true,
   },
   cost: { label: 'Price', key: 'price', wish: 'the lowest price', isMoreBetter: false },
@@ -65,7 +65,7 @@ interface Limit {
 }
 
 const LIMITS: Readonly<Record<LimitName, Limit>> = {
-  diameter_in_max: { label: 'Largest propeller', unit: 'in' },
+  diameter_in_max: { label: 'Maximum propeller diameter', unit: 'in' },
   all_up_mass_kg_max: { label: 'Maximum all-up mass', unit: 'kg' },
   endurance_s_min: { label: 'Minimum hover time', unit: 's' },
   range_m_min: { label: 'Minimum range', unit: 'm' },

@@ -15,8 +15,8 @@ function Outside() {
       <h1>Propeller and powertrain analysis you can verify</h1>
       <p>
         Enter a blade as radius, chord, twist and airfoils. You get thrust, torque, power,
-        efficiency and blade loading, next to measurements of real propellers. Then add motor, ESC
-        and battery, and simulate hover, sweeps and whole flights.
+        efficiency and blade loading. The page compares them with measurements of real propellers.
+        Then add a motor, an ESC and a battery, and simulate hover, sweeps and whole flights.
       </p>
       <p className="row">
         <Link href="/sign-up" className="button primary">
@@ -46,7 +46,7 @@ function Outside() {
 
 const TASKS = [
   ['/analyze', 'Analyze a blade', 'Performance curves, measured data, blade loading'],
-  ['/design', 'Design a blade', 'For a target thrust or power, with files to print'],
+  ['/design', 'Design a blade', 'For a target thrust or power, with files for 3D printing'],
   ['/designs', 'Optimize a blade', 'For several operating points, your motor and your limits'],
   ['/airfoils', 'Airfoils', 'Outlines and polars from the library and your own files'],
   ['/components', 'Components', 'Motors, batteries and propellers: search, compare, add yours'],
@@ -56,7 +56,7 @@ const TASKS = [
     'Thrust, current, temperatures and endurance at one operating point',
   ],
   ['/sweeps', 'Sweep combinations', 'Compare up to 10,000 combinations'],
-  ['/dynamic', 'Simulate a flight', 'Throttle, sag, temperature and charge over time'],
+  ['/dynamic', 'Simulate a flight', 'Throttle, voltage sag, temperature and charge over time'],
   ['/import', 'Import a file', 'Test-stand logs, blades, airfoils and schedules'],
   ['/api-keys', 'API keys', 'Call the service from your programs'],
 ] as const;

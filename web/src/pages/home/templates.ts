@@ -93,7 +93,7 @@ export const TEMPLATES: readonly Template[] = [
   },
   {
     name: 'VTOL tilt-rotor',
-    about: 'Four MN5006 KV450 with APC 15x4E on a 6S pack, in hover before it tilts',
+    about: 'Four MN5006 KV450 with APC 15x4E on a 6S pack, in hover with the rotors upright',
     draft: () =>
       made({
         airframe: 'quad',

@@ -45,7 +45,8 @@ export function Directivity({
         <polyline points={points.join(' ')} strokeWidth={2} />
       </svg>
       <figcaption className="small">
-        A-weighted level [dB(A)] by direction. Thrust points up; the rotor plane is on the right.
+        A-weighted level [dB(A)] by direction. The thrust points up. The horizontal line is the
+        rotor plane.
       </figcaption>
     </figure>
   );

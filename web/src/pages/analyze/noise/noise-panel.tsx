@@ -40,7 +40,7 @@ export default function NoisePanel({ body }: { body: AnalysisBody }) {
     <>
       <SelectField
         name="elevation"
-        label={`Listener at ${DISTANCE} m, angle from the rotor plane (minus: below)`}
+        label={`Listener at ${DISTANCE} m: angle from the rotor plane (negative: below it)`}
         value={elevation}
         options={HEARD}
         onChange={setElevation}

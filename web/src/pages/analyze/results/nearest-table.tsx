@@ -39,7 +39,8 @@ export function NearestTable({ analyses }: { analyses: readonly GeometryAnalysis
         ])}
       />
       <p className="small">
-        The correction of the computed values is fitted without the measured propeller’s family.
+        The correction of the computed values does not use measurements of the same propeller
+        family.
       </p>
     </details>
   );

@@ -18,7 +18,7 @@ export function SpanPlots({ body, analysis }: { body: AnalysisBody; analysis: Ge
     <div className="columns span-plots">
       <Plot
         title="Loading along the blade"
-        summary="All blades together, before the correction"
+        summary="Sum of all blades, without the correction by measurements"
         x={X}
         sharedCursor="r/R"
         y={{ label: 'dT/dr', unit: 'N/m' }}

@@ -113,7 +113,7 @@ function Confirmation({ state }: { state: WhatIfState }) {
   if (!changed)
     return (
       <p className="small">
-        Results update while you drag and are confirmed by the server when you release.
+        Results update while you drag. When you stop, the service confirms them.
       </p>
     );
   if (serviceProblem !== undefined) return <ProblemBox problem={serviceProblem} />;

@@ -100,7 +100,7 @@ export const TEMPLATES = [
   },
   {
     name: 'Quiet or efficient',
-    about: 'Blades between the least power and the least noise',
+    about: 'Several blades, from the least power to the least noise',
     draft: {
       ...BARE,
       points: [HOVER],

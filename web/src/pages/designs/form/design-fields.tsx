@@ -60,7 +60,7 @@ export function GoalFields({ draft, onChange }: Props) {
         <SelectField
           label="Second goal"
           name="objectives[1]"
-          hint="Two goals give several blades, from the best at one goal to the best at the other"
+          hint="With two goals, you get several blades. Each is a different compromise"
           options={[['', 'none'], ...all.filter(([goal]) => goal !== first)]}
           value={second}
           onChange={(goal) => put(1, goal)}
@@ -123,8 +123,8 @@ export function DriveFields(props: Props) {
     <fieldset>
       <legend>Motor and battery</legend>
       <p className="hint">
-        Optional. With them, the goal is electrical power, and the limits of motor, ESC and battery
-        apply.
+        Optional. If you select them, the goal is electrical power, and the limits of the motor, ESC
+        and battery apply.
       </p>
       <div className="fields">
         <ComponentPicker

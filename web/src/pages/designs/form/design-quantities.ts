@@ -24,16 +24,24 @@ export const LABEL: Quantity = { ...point.label, label: 'Name', hint: 'For examp
 
 export const FLOWN: readonly Quantity[] = [
   { ...point.airspeed_m_s, label: 'Airspeed', hint: '0 = hover' },
-  { ...point.duration_s, label: 'Time', hint: 'In one flight; enter it at every point or at none' },
+  {
+    ...point.duration_s,
+    label: 'Time',
+    hint: 'Time in one flight. Enter it for every point or for none',
+  },
 ];
 
 export const MORE_OF_POINT: readonly Quantity[] = [
-  { ...point.weight, label: 'Weight', hint: 'Instead of a time: 3 counts three times as much' },
+  {
+    ...point.weight,
+    label: 'Weight',
+    hint: 'Use it instead of a time. A point with weight 3 counts three times',
+  },
   { ...point.density_kg_m3, label: 'Air density' },
   { ...point.ambient_temp_c, label: 'Air temperature' },
   { ...point.rpm_min, label: 'Lowest speed of rotation' },
   { ...point.rpm_max, label: 'Highest speed of rotation' },
-  { ...point.rpm, label: 'Given speed of rotation', hint: 'Needs variable pitch' },
+  { ...point.rpm, label: 'Fixed speed of rotation', hint: 'Needs variable pitch' },
 ];
 
 /** Both ends of a range, by the names that the API has for them: `diameter_in.min`. */
@@ -44,16 +52,16 @@ const rangeOf = (name: string, label: string, unit: string | undefined): Quantit
 
 export const SIZE: readonly Quantity[] = [
   ...rangeOf('diameter_in', 'Diameter', 'in').map((each) => ({ ...each, required: true })),
-  { ...variables.num_blades, label: 'Numbers of blades', hint: 'To try: 2 3; empty: 2' },
+  { ...variables.num_blades, label: 'Numbers of blades', hint: 'To try, e.g. 2 3; empty: 2' },
   {
     ...variables.sections,
     label: 'Airfoils',
-    hint: 'To try, separated by commas: naca4412, clarky; empty: naca4412',
+    hint: 'Airfoils to try, e.g. naca4412, clarky; empty: naca4412',
   },
   {
     ...variables.tip_sections,
-    label: 'Airfoils of the tip',
-    hint: 'To try with each airfoil above at the root; empty: one airfoil for the whole blade',
+    label: 'Tip airfoils',
+    hint: 'Tip airfoils to try with each root airfoil above; empty: one airfoil for the whole blade',
   },
   { ...variables.tip_from, label: 'Start of the tip airfoil' },
   choice(variables.pitch, 'Pitch', { fixed: 'fixed', variable: 'variable' }),
@@ -68,7 +76,7 @@ export const SHAPE: readonly Quantity[] = [
   {
     ...variables.shape_parameters,
     label: 'Shape parameters',
-    hint: 'For the chord along the blade, and as many for the twist',
+    hint: 'Number for the chord. The twist gets the same number',
   },
   { ...variables.rpm_min, label: 'Speed of rotation from' },
   { ...variables.rpm_max, label: 'Speed of rotation to' },
@@ -79,7 +87,7 @@ export const VARIABLE_PITCH: readonly Quantity[] = [
     false: 'free at each point',
     true: 'one speed for all points',
   }),
-  { ...variables.collective_max_deg, label: 'Largest change of collective' },
+  { ...variables.collective_max_deg, label: 'Maximum change of collective' },
 ];
 export const VARIABLES = [...SIZE, ...SHAPE, ...VARIABLE_PITCH];
 
@@ -123,7 +131,7 @@ export const DRIVE_LIMITS: readonly Quantity[] = [
   {
     ...inUnit(limits.temperature_share_max, '%', PERCENT),
     label: 'Maximum motor temperature',
-    hint: 'Of the way from air temperature to the winding and magnet limits',
+    hint: '0 = air temperature, 100 = limit of winding or magnets',
   },
 ];
 export const LIMITS = [...MAIN_LIMITS, ...MORE_LIMITS, ...DRIVE_LIMITS];
@@ -142,7 +150,7 @@ export const MORE_OF_DRIVE: readonly Quantity[] = [
   {
     ...drive.powertrain_calibration_id,
     label: 'Drive calibration',
-    hint: 'dcal_… of this motor; empty: none',
+    hint: 'ID of a calibration of this motor, dcal_…; empty: none',
   },
   ...rangeOf('gear_ratio', 'Gear ratio', undefined),
   { ...drive.gear_efficiency, label: 'Gear efficiency' },
@@ -156,8 +164,8 @@ export const SEARCH: readonly Quantity[] = [
   {
     ...create.starts,
     label: 'Starts',
-    hint: 'Number of starting blades; more find the best blade more reliably',
+    hint: 'Number of starting blades. More starts find the best blade more reliably',
   },
   { ...create.seed, label: 'Seed', hint: 'The same seed gives the same design' },
 ];
-export const FRONT_SIZE: Quantity = { ...create.front_size, label: 'Blades of the front' };
+export const FRONT_SIZE: Quantity = { ...create.front_size, label: 'Blades of the trade-off' };

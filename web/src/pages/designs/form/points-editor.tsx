@@ -25,7 +25,7 @@ export function PointsEditor({
   const add = () => {
     const { target, typed } = points.at(-1)!;
     onChange([...points, newPoint(target, { ...typed, label: '' })]);
-    announce(`Operating point ${points.length + 1} is added`);
+    announce(`Operating point ${points.length + 1} added`);
   };
   return (
     <>
@@ -67,7 +67,7 @@ function PointFields({
       <div className="fields filters">
         <Quantities of={[LABEL]} {...fields} />
         <SelectField
-          label="Given"
+          label="Target"
           name={`${at}target`}
           options={TARGET_NAMES}
           value={target}

@@ -26,7 +26,7 @@ export function BladeSoFar({ inputs, soFar }: { inputs: object; soFar: DesignDra
         label="Best blade so far"
         facts={[
           ['Goal', objective, goalUnit(inputs)],
-          ['Limits', is_feasible ? 'kept' : 'not kept yet'],
+          ['Limits', is_feasible ? 'within limits' : 'over a limit'],
           ['Diameter', blade.diameter, 'in'],
           ['Blades', blade.num_blades],
           ['Iterations', iterations],

@@ -105,7 +105,7 @@ function BrokenLimits({ of: { limits, points } }: { of: DesignAlternative }) {
   const broken = limits.filter(({ is_violated }) => is_violated);
   if (broken.length === 0) return null;
   const words = broken.map((limit) => `${limitLabel(limit.name)} (${placeOf(limit, points)})`);
-  return <p>The starting propeller does not keep these limits: {words.join(', ')}.</p>;
+  return <p>The starting propeller exceeds these limits: {words.join(', ')}.</p>;
 }
 
 /** The conditions of the first operating point. */
@@ -148,7 +148,7 @@ function Method({ method }: { method: DesignMethod }) {
   const { algorithm, seed, variables, iterations, evaluations, spread, starts } = method;
   return (
     <details>
-      <summary>How it was found</summary>
+      <summary>Search method</summary>
       <p>{algorithm}</p>
       <Facts
         label="Search"
@@ -168,7 +168,7 @@ function Method({ method }: { method: DesignMethod }) {
           start.num_blades,
           sectionName(start.section, start.tip_section),
           start.value,
-          start.is_feasible ? 'kept' : 'not kept',
+          start.is_feasible ? 'within limits' : 'over a limit',
           start.iterations,
         ])}
       />

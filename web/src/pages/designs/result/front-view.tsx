@@ -38,7 +38,7 @@ export function FrontView({
       <h2>Trade-off</h2>
       <Plot
         title={`${second.label} over ${first.label.toLowerCase()}`}
-        summary="Each point is a blade that no other one beats in both goals. Click one to show it."
+        summary="Each point is a blade. No other blade is better in both goals. Click a point to show its blade."
         x={first}
         y={second}
         traces={traces}

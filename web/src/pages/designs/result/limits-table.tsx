@@ -32,7 +32,7 @@ export function LimitsTable({
         placeOf(limit, points),
         limitValue(limit, limit.value, units),
         limitValue(limit, limit.bound, units),
-        limit.is_violated ? 'not kept' : limit.is_active ? 'binds' : 'kept',
+        limit.is_violated ? 'violated' : limit.is_active ? 'active' : 'not active',
         ...(hasEffect ? [limit.effect ?? 'none'] : []),
       ])}
     />
@@ -40,14 +40,14 @@ export function LimitsTable({
   return (
     <>
       {binding.length === 0 ? (
-        <p>No limit binds: relaxing a limit would not make the blade better.</p>
+        <p>No limit is active. Relaxing a limit would not improve the blade.</p>
       ) : (
-        table('Limits that bind', binding, true)
+        table('Active limits', binding, true)
       )}
       {others.length > 0 && (
         <details>
-          <summary>Limits that are kept with a margin</summary>
-          {table('Limits that are kept with a margin', others, false)}
+          <summary>Limits with a margin</summary>
+          {table('Limits with a margin', others, false)}
         </details>
       )}
     </>

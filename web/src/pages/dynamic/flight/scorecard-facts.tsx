@@ -23,7 +23,7 @@ export function ScorecardFacts({ scorecard }: { scorecard: DynamicScorecard }) {
           ['Mean efficiency', scorecard.avg_efficiency],
           ['Peak current', scorecard.peak_current_a, 'A'],
           ['Peak power', scorecard.peak_power_w, 'W'],
-          ['Lowest cell', scorecard.min_cell_voltage_v, 'V'],
+          ['Lowest cell voltage', scorecard.min_cell_voltage_v, 'V'],
           ['Hottest winding', scorecard.peak_winding_temp_c, '°C'],
           ['Hottest cell', scorecard.peak_cell_temp_c, '°C'],
         ]}

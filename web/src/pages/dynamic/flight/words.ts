@@ -9,7 +9,7 @@ export const ENDED_BY: Record<DynamicScorecard['termination_reason'], string> = 
   soc_cutoff: 'charge cut-off',
   voltage_cutoff: 'voltage cut-off',
   thermal_runaway: 'overheating',
-  canceled: 'cancel',
+  canceled: 'cancellation',
   failed: 'failure',
 };
 

@@ -29,7 +29,7 @@ export function CsvFields({
     <>
       <p className="row">
         <label>
-          A file{' '}
+          CSV file{' '}
           <input
             ref={chosen}
             type="file"
@@ -44,11 +44,11 @@ export function CsvFields({
         rows={10}
         hint={
           <>
-            Columns <code>time_s</code>, <code>&lt;group&gt;_throttle</code> [%] (not of governed
+            Columns <code>time_s</code>, <code>&lt;group&gt;_throttle</code> [%] (not for governed
             rotors), and optionally <code>&lt;group&gt;_tilt</code>,{' '}
             <code>&lt;group&gt;_collective</code> [°], <code>airspeed</code>,{' '}
-            <code>vertical_speed</code> [m/s]. The first row (row 1) contains the column names. The
-            last row is held.
+            <code>vertical_speed</code> [m/s]. Row 1 contains the column names. The values of the
+            last row stay until the flight ends.
           </>
         }
         value={schedule.csv}

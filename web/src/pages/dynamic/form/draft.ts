@@ -152,7 +152,7 @@ export const COMMAND_NAMES: Record<Command, string> = {
   hover: 'hover',
   level_flight: 'level flight',
   climb: 'climb or descent',
-  thrust: 'a given thrust',
+  thrust: 'fixed thrust',
   throttle: 'throttles',
 };
 

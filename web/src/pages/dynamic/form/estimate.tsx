@@ -30,7 +30,7 @@ export function Estimate({
       <span role="status">
         {estimate !== undefined && (
           <>
-            Lasts <strong>{duration(seconds)}</strong> ({seconds} s).{' '}
+            The flight lasts <strong>{duration(seconds)}</strong> ({seconds} s).{' '}
             <strong>
               Costs {units.toLocaleString('en')} compute {units === 1 ? 'unit' : 'units'}
             </strong>
@@ -43,7 +43,7 @@ export function Estimate({
         )}
       </span>
       {typeof left === 'number' && (
-        <span className="hint">You have {left.toLocaleString('en')}.</span>
+        <span className="hint">You have {left.toLocaleString('en')} units.</span>
       )}
     </div>
   );

@@ -31,7 +31,7 @@ export function SchedulePlot({
       {traces.length > 0 && (
         <Plot
           title="Schedule"
-          summary="After the dashed line, the last command is held until the flight ends."
+          summary="After the dashed line, the last command applies until the flight ends."
           height={220}
           x={TIME}
           y={{ label: 'Throttle', unit: '%' }}
@@ -67,4 +67,4 @@ export function SchedulePlot({
 
 /** Describes a schedule without throttles and speeds. */
 const trimmedWords = (commands: readonly string[]): string =>
-  `Commands in order: ${commands.join(', ')}. The service finds the throttle, until the battery is empty.`;
+  `Commands in order: ${commands.join(', ')}. The service finds the throttle. The flight ends when the battery is empty.`;

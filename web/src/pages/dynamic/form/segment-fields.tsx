@@ -113,14 +113,14 @@ export function SegmentFields({
             label="Thrust of all rotors"
             of={trim.thrust_n}
             name={`${path}.trim.thrust_n`}
-            hint="Along the flight"
+            hint="In the direction of flight"
             required
             value={segment.thrust}
             onChange={(thrust) => set({ thrust })}
           />
         )}
         {segment.untilDepleted ? (
-          <p>Lasts until the flight ends.</p>
+          <p>This segment lasts until the flight ends.</p>
         ) : (
           <NumberField
             label="Duration"

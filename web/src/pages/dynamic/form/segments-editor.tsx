@@ -17,7 +17,7 @@ export function SegmentsEditor({
   const add = () => {
     const at = segments.at(-1)?.untilDepleted === true ? segments.length - 1 : segments.length;
     onChange(segments.toSpliced(at, 0, newSegment(groups, segments[at - 1])));
-    announce(`Segment ${at + 1} is added`);
+    announce(`Segment ${at + 1} added`);
   };
   const move = (from: number, to: number) => {
     const moved = segments.toSpliced(from, 1).toSpliced(to, 0, segments[from]);

@@ -36,7 +36,7 @@ export const MORE_LIMITS: readonly Quantity[] = [
   {
     ...limits.noise_dba_max,
     label: 'Maximum noise in hover',
-    hint: 'A-weighted, at the observer below',
+    hint: 'A-weighted, at the observer that you enter below',
   },
   { ...limits.pack_voltage_v_min, label: 'Minimum full-pack voltage' },
   { ...limits.pack_voltage_v_max, label: 'Maximum full-pack voltage' },
@@ -96,8 +96,8 @@ const BRANDS = { label: 'Brands', hint: 'Separated by commas; empty: all' } as c
 export const BOUNDS = {
   motors: [
     { ...motor.brands, ...BRANDS },
-    { ...motor.kv_min, label: 'Speed constant from' },
-    { ...motor.kv_max, label: 'Speed constant to' },
+    { ...motor.kv_min, label: 'Kv from' },
+    { ...motor.kv_max, label: 'Kv to' },
     { ...motor.mass_g_min, label: 'Mass from' },
     { ...motor.mass_g_max, label: 'Mass to' },
   ],

@@ -11,7 +11,7 @@ export function Counts({ counts }: { counts: FinderCounts }) {
     ),
     ['Skipped, because another is provably better', pruned] as const,
     ['Solved', solved] as const,
-    ['Of the solved ones: over a limit or unable to hover', infeasible] as const,
+    ['Solved, but over a limit or unable to hover', infeasible] as const,
   ];
   return (
     <details>

@@ -75,13 +75,13 @@ export function FrontChart({
   );
   const words = isGrowing
     ? `${front.length} found so far. The search is still running.`
-    : `${total.toLocaleString('en')} combinations that no other one beats in all goals.${total > front.length ? ` ${front.length} of them are shown.` : ''}`;
+    : `${total.toLocaleString('en')} combinations. No other combination is better in all goals.${total > front.length ? ` ${front.length} of them are shown.` : ''}`;
   return (
     <Plot
       title={`${axisOf(y).label} over ${axisOf(x).label.toLowerCase()}`}
       summary={
         bands.length > 0
-          ? `${words}${onPick ? ' Click a point to select it.' : ''} Bars: two thirds of real vehicles lie within them.`
+          ? `${words}${onPick ? ' Click a point to select it.' : ''} Each bar covers two thirds of real vehicles.`
           : words
       }
       x={axisOf(x)}

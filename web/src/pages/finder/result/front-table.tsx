@@ -39,7 +39,7 @@ export function FrontTable({
         'Propeller',
         'Battery',
         'Hover',
-        ...(hasRange ? ['Range', 'at'] : []),
+        ...(hasRange ? ['Range', 'Airspeed'] : []),
         'All-up mass',
         'Thrust to weight',
         'Throttle',

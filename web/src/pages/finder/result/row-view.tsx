@@ -66,7 +66,7 @@ export function RowView({ row, units }: { row: FinderRow; units: Units }) {
             ? []
             : ([
                 ['Range', row.range_m, 'm'],
-                ['Airspeed of the range', row.range_airspeed_m_s, 'm/s'],
+                ['Airspeed for this range', row.range_airspeed_m_s, 'm/s'],
               ] as const)),
           ['All-up mass', row.all_up_mass_kg, 'kg'],
           [frame.estimated ? 'Frame (estimated)' : 'Frame', frame.mass_kg, 'kg'],
@@ -187,15 +187,16 @@ function Rivals({ row, units }: { row: FinderRow; units: Units }) {
                 `${goalDifference(goal, difference, units)} of ${GOALS[goal].label.toLowerCase()}`,
             )
             .join(' and ')}
-          {next.is_tie && ', which is within the model uncertainty'}.
+          {next.is_tie && '. The difference is within the model uncertainty'}.
         </p>
       )}
       {ties.length > 0 && (
         <p>
           {ties.length === 1
-            ? 'Another combination in this list hovers'
-            : `${ties.length} other combinations in this list hover`}{' '}
-          equally long within the model uncertainty: {ties.map((index) => index + 1).join(', ')}.
+            ? 'Another combination in this list has'
+            : `${ties.length} other combinations in this list have`}{' '}
+          the same hover time within the model uncertainty:{' '}
+          {ties.map((index) => index + 1).join(', ')}.
         </p>
       )}
     </>

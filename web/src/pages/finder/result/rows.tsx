@@ -20,7 +20,7 @@ import { FrontTable } from './front-table.tsx';
 import { RowView } from './row-view.tsx';
 
 const ORDERS = [
-  ['index', 'best first goal'],
+  ['index', 'first goal, best first'],
   ['all_up_mass_kg', 'lightest'],
   ['range_m', 'longest range'],
   ['thrust_to_weight', 'highest thrust-to-weight'],

@@ -65,7 +65,7 @@ export function Best({
   if (rows.length === 0) return <p className="notice">No best point. {reason}</p>;
   return (
     <DataTable
-      caption={`Best points, ${AMONG[basis]}${isWithin ? '' : '; none is within its limits'}`}
+      caption={`Best points, ${AMONG[basis]}${isWithin ? '' : '; no point is within its limits'}`}
       columns={[
         '',
         'Value',

@@ -27,7 +27,9 @@ export function KeptTable({
   const units = useUnits();
   const [most, setMost] = useState(SHOWN);
   if (points.length === 0)
-    return <p>No point is within all ranges. Widen a range, or click its axis to remove it.</p>;
+    return (
+      <p>No point is within all ranges. Widen a range, or click its axis to remove the range.</p>
+    );
   const shown = points.slice(0, most);
   return (
     <>
@@ -50,7 +52,7 @@ export function KeptTable({
       />
       {points.length > most && (
         <button type="button" onClick={() => setMost(most + 4 * SHOWN)}>
-          Show more of {points.length}
+          Show more points ({points.length} in total)
         </button>
       )}
     </>

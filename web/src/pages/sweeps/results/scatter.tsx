@@ -43,7 +43,7 @@ export function Scatter({
   const words =
     cloud.front === undefined
       ? undefined
-      : `${cloud.front} of ${points.length} points are on the Pareto front: no other point is better in both.`;
+      : `${cloud.front} of ${points.length} points are on the Pareto front: no other point is better in both quantities.`;
   const how = onBrush && isTotal(x.name) ? 'Drag to filter the table.' : 'Drag to zoom.';
   return (
     <>

@@ -12,7 +12,7 @@ export const SORTED_TOTALS = {
   all_up_mass_kg: { label: 'All-up mass', unit: 'kg', better: 'low' },
   hover_thrust_to_weight: { label: 'Thrust to weight', unit: undefined, better: 'high' },
   range_m: { label: 'Range', unit: 'm', better: 'high' },
-  specific_energy_wh_per_km: { label: 'Energy over distance', unit: 'Wh/km', better: 'low' },
+  specific_energy_wh_per_km: { label: 'Energy per distance', unit: 'Wh/km', better: 'low' },
   noise_dba: { label: 'Noise at the observer', unit: 'dB(A)', better: 'low' },
 } as const;
 export type Total = keyof typeof SORTED_TOTALS;

@@ -31,9 +31,9 @@ const OBJECTIVES: readonly Total[] = [
 const JOB: Record<Summary['ranking']['basis'], string> = {
   at_weight: 'Each point lifts its own weight.',
   at_thrust: 'All points have the same thrust.',
-  lifting_weight: 'Only points that lift their weight count.',
+  lifting_weight: 'The ranking includes only points that lift their weight.',
   as_commanded:
-    'Points have different thrusts, because the sweep names no thrust or weight to lift.',
+    'Points have different thrusts, because the sweep sets no thrust and no weight to lift.',
 };
 
 /** The best point by what the sweep asks for, with its band and how many others the models cannot tell from it. */
@@ -100,7 +100,7 @@ export function Verdict({
       {rivals > 0 && (
         <p className="small">
           {rivals === 1 ? 'Another point is' : `${rivals} other points are`} within the uncertainty
-          of this one: two thirds of real vehicles lie in its range.
+          range of this one. That range covers two thirds of real vehicles.
         </p>
       )}
       <div className="fields">
