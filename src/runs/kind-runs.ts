@@ -40,7 +40,7 @@ export abstract class KindRuns<
   protected abstract readonly kind: MeteredKind;
   protected abstract readonly orders: RunOrders<Create, Change>;
 
-  /** Returns a run with all that its resource shows, whosever it is. */
+  /** Returns a run of any account with everything that its resource shows. */
   abstract found(run: RunRow, em?: EntityManager): Promise<Found>;
 
   /** Returns runs of a page with what lists show of them. */

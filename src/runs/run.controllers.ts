@@ -31,7 +31,7 @@ import { sharingControllers } from './sharing.controller.js';
 
 type SentBody = NonNullable<OperationDocs['body']>;
 
-/** What differs from kind to kind in the operations of its runs and their documents. */
+/** The parts of the operations of runs, and of their documentation, that each kind states by itself. */
 interface RunRoutes<Create extends object, Change extends RunChange, Found extends FoundRun> {
   kind: MeteredKind;
   runs: Type<KindRuns<Create, Change, Found>>;

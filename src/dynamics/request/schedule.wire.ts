@@ -47,7 +47,7 @@ export interface ScheduledRotor {
 
 /** The target of one rotor or group in a segment, as schedules that were checked hold it. */
 export interface GroupTargetIn {
-  /** Of all but governed rotors. */
+  /** Absent for governed rotors. */
   throttle_target?: number | null;
   throttle_ramp?: Ramp | null;
   /** 0 unless given. */

@@ -78,7 +78,7 @@ const commandOf = ({ typed }: Commanded): CommandDraft => ({
   collectiveRamp: 'step',
 });
 
-/** A governor holds the speed of the rotor by its throttle, so that nobody commands one. */
+/** A governor holds the speed of the rotor by its throttle, so the request has none. */
 export const isGoverned = ({ typed }: Commanded): boolean => Boolean(typed.governed_rpm?.trim());
 
 /** Returns a copy of the previous segment, if there is one, so that users change only what differs. */
