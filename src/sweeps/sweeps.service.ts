@@ -75,7 +75,8 @@ export class SweepsService extends KindRuns<CreateSweepBody, UpdateSweepBody, Fo
     const shown = componentIds.flat().length <= MAX_SHOWN_PARTS;
     const parts = shown ? await this.lists.parts(run, em) : undefined;
     const queuePosition = await this.lists.queuePosition(run, em);
-    const first = await orUnavailable(findPoint(em, run.id, 0));
+    const first =
+      sweep.completed_points > 0 ? await orUnavailable(findPoint(em, run.id, 0)) : undefined;
     return { run, sweep, queuePosition, componentIds, parts, first };
   }
 }
