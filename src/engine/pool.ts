@@ -11,8 +11,10 @@ import { Piscina } from 'piscina';
 import { ApiError } from '../platform/errors.js';
 import { Semaphore } from '../platform/semaphore.js';
 import { encodeTask } from './codec.js';
-import { compileKernel, kernelName, type KernelBuild } from './kernel.js';
+import { PolarSlots } from './blade-polars.js';
+import { compileKernel, kernelName, type KernelBuild, loadKernel } from './kernel.js';
 import { type PendingJob, JobQueue, type Ticket } from './job-queue.js';
+import { RotorAnswers } from './rotor-answers.js';
 import {
   type JobAnswer,
   isSingleJob,
@@ -64,6 +66,7 @@ export class KernelPool {
   private looking = false;
   private patience: NodeJS.Timeout | undefined;
   private whenIdle: () => void = () => {};
+  private readonly inPlace: RotorAnswers;
 
   /** The build of the kernel, which results state as their origin. */
   readonly kernel: string;
@@ -79,6 +82,9 @@ export class KernelPool {
       maxWaiting: 0,
       refusal: () => new ApiError('queue_full', SOON),
     });
+    const module = options.build === 'js' ? undefined : compileKernel(options.build);
+    const kernel = loadKernel(options.build, module);
+    this.inPlace = new RotorAnswers(kernel, new PolarSlots(kernel));
     this.piscina = new Piscina<EngineTask, JobAnswer[]>({
       filename: fileURLToPath(new URL('./worker.js', import.meta.url)),
       // the others start when they are needed, and end when they no longer are: a start waits for one alone
@@ -89,10 +95,7 @@ export class KernelPool {
       niceIncrement: 5,
       // what a thread makes beside numbers lives as long as a job: a nursery of V8's own size would only keep more of it
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-      workerData: {
-        build: options.build,
-        module: options.build === 'js' ? undefined : compileKernel(options.build),
-      },
+      workerData: { build: options.build, module },
     });
     // a thread that dies between tasks has no caller to tell; without a listener it would take the process with it
     this.piscina.on('error', onError);
@@ -162,8 +165,10 @@ export class KernelPool {
   }
 
   private startAll(): void {
-    while (this.queue.length > 0 && this.running.length < this.options.threads && !this.canWait())
-      void this.start(this.queue.next(this.options.threads - this.running.length));
+    while (this.queue.length > 0 && this.running.length < this.options.threads && !this.canWait()) {
+      const batch = this.queue.next(this.options.threads - this.running.length);
+      if (!this.solvesInPlace(batch)) void this.start(batch);
+    }
     if (this.queue.length + this.running.length === 0) this.whenIdle();
   }
 
@@ -181,6 +186,23 @@ export class KernelPool {
       this.patience = undefined;
       this.startAll();
     }, PATIENCE_MS);
+    return true;
+  }
+
+  /**
+   * Solves a point that came alone, while no thread works, on the event loop: to wake a thread and to be woken by it costs more than the
+   * solve. The first point of a renderer goes to a thread, and so does one that failed.
+   */
+  private solvesInPlace([entry, next]: PendingJob[]): boolean {
+    const { job, again } = entry;
+    if (next !== undefined || again || this.running.length > 0) return false;
+    if (job.kind !== 'point' || job.renderer === undefined) return false;
+    const task = encodeTask([job]);
+    if (!this.inPlace.hasRenderers(task)) {
+      this.inPlace.loadRenderers(task).catch(this.onError);
+      return false;
+    }
+    this.answered(entry, this.inPlace.solve(task).answers[0]);
     return true;
   }
 

@@ -1,25 +1,22 @@
-/** A thread of the pool: takes one task at a time, holds one kernel, the polar tables it was shown, and renderers. */
+/** A thread of the pool: takes one task at a time, holds one kernel and the polar tables it was shown. */
 import { workerData } from 'node:worker_threads';
-import { inspect } from 'node:util';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { solveAirfoil } from './airfoil-polars.js';
-import { AnswerText, jsonOfTable, loadTableWriter } from './answer-text.js';
 import { findBounds } from './bounds/bound-task.js';
 import { solveCombinations } from './combination-task.js';
-import { type DecodedJob, decodeJob, JOB } from './codec.js';
 import { makeDesign } from './design-task.js';
 import { flyDynamics } from './dynamics-task.js';
 import { loadKernel } from './kernel.js';
-import { CASE, CASE_SIZE, POINT_SIZE, STATION_SIZE } from './layout.js';
+import { CASE_SIZE } from './layout.js';
 import { makeMap, type MapJob, MapSlots, readMap } from './map-task.js';
 import { makeNoise, makeNoisePoints } from './noise-task.js';
 import { PolarSlots } from './blade-polars.js';
 import { conditionPoints, readPolars } from './polar-task.js';
 import { solvePowertrains } from './powertrain-task.js';
-import { loadJob, loadRotor, type LoadedRotor, solutionOf, solveJob } from './rotor-task.js';
+import { RotorAnswers } from './rotor-answers.js';
+import { loadRotor, type LoadedRotor } from './rotor-task.js';
 import { makeSections } from './section-task.js';
 import { solveStrength } from './strength-task.js';
-import type { Render } from './rotor-case.js';
 import type {
   DesignJob,
   SingleJob,
@@ -28,11 +25,9 @@ import type {
   JobAnswer,
   Numbers,
   ProgramJob,
-  RotorTask,
   EngineTask,
   StrengthJob,
 } from './task.js';
-import { decodeRotor } from './rotor-codec.js';
 import type { KernelBuild } from './kernel-instance.js';
 import type { Program } from './program.js';
 
@@ -46,8 +41,7 @@ const { build, module } = (Array.isArray(workerData) ? workerData[1] : workerDat
 const kernel = loadKernel(build, module);
 const slots = new PolarSlots(kernel);
 const maps = new MapSlots(kernel);
-const renders = new Map<string, Render<unknown>>();
-const texts = new AnswerText(build === 'js' ? jsonOfTable : loadTableWriter());
+const rotors = new RotorAnswers(kernel, slots);
 
 /** `rotor`: [case | blade]. */
 function loadWhole(
@@ -82,73 +76,6 @@ function noisePointsOf(job: NoisePointsJob): Float64Array {
 function strengthOf(job: StrengthJob): Float64Array {
   loadWhole(job.numbers, job);
   return solveStrength(kernel, job);
-}
-
-/** Copied: the next job writes over it. */
-function numbers(job: DecodedJob, solves: number): Numbers {
-  const annuli = job.rotorCase[CASE.ANNULI];
-  return {
-    values: kernel.points.slice(0, job.count * POINT_SIZE),
-    stations: job.kind === 'sweep' ? null : kernel.stations.slice(0, annuli * STATION_SIZE),
-    solves,
-  };
-}
-
-function write(job: DecodedJob, solves: number, render: Render<unknown>, notes: unknown): number {
-  const rotor = decodeRotor(job.rotorCase);
-  const solution = solutionOf(kernel, job, solves);
-  const begin = texts.length;
-  texts.add(render(rotor, solution, notes));
-  return texts.length - begin;
-}
-
-/** The kernel holds the rotor of the job before, within one task. */
-let isCut = false;
-
-/** `bytes`: how many of `texts` are its answer. */
-type Draft = { runMs: number } & (Numbers | { bytes: number } | { failure: string });
-
-function answer(job: DecodedJob, task: RotorTask, notes: unknown): Draft {
-  const start = performance.now();
-  const timed = <T>(result: T) => ({ ...result, runMs: performance.now() - start });
-  try {
-    const isSame = isCut && job.head[JOB.SAME_ROTOR] === 1;
-    isCut = false;
-    loadJob(kernel, slots, job, task.polars, isSame);
-    isCut = true;
-    const solves = solveJob(kernel, job);
-    const render = renders.get(task.renderers[job.head[JOB.RENDERER]]);
-    if (render === undefined) return timed(numbers(job, solves));
-    return timed({ bytes: write(job, solves, render, notes) });
-  } catch (error) {
-    return timed({ failure: inspect(error) });
-  }
-}
-
-function answers(task: RotorTask): Draft[] {
-  let at = 0;
-  isCut = false;
-  return task.notes.map((notes) => {
-    const job = decodeJob(task.rows, at);
-    at = job.end;
-    return answer(job, task, notes);
-  });
-}
-
-/** The texts of a task lie in one piece of memory, which then moves to the service instead of being copied. */
-function withTexts(drafts: Draft[]): JobAnswer[] {
-  if (texts.length === 0) return drafts as JobAnswer[];
-  const memory = texts.take();
-  let end = 0;
-  const answers = drafts.map((draft): JobAnswer => {
-    if (!('bytes' in draft)) return draft;
-    end += draft.bytes;
-    return {
-      text: new Uint8Array(memory, end - draft.bytes, draft.bytes),
-      runMs: draft.runMs,
-    };
-  });
-  return moved(answers, memory);
 }
 
 /** Piscina's word for "this value, and move that memory". */
@@ -213,8 +140,7 @@ export default async function run(task: EngineTask): Promise<JobAnswer[]> {
     // the rows of a flight are megabytes: they move; a map stays where all threads read it
     return task.kind === 'dynamics' ? moved(answers, result.values.buffer as ArrayBuffer) : answers;
   }
-  for (const href of task.renderers) {
-    if (!renders.has(href)) renders.set(href, (await import(href)).default as Render<unknown>);
-  }
-  return withTexts(answers(task));
+  await rotors.loadRenderers(task);
+  const { answers, memory } = rotors.solve(task);
+  return memory === undefined ? answers : moved(answers, memory);
 }

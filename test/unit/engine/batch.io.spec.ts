@@ -139,6 +139,31 @@ describe('small analyses that wait together', () => {
   });
 });
 
+describe('a point that comes alone', () => {
+  const question = { kind: 'point' as const, condition: { Omega: 700, V: 5 } };
+
+  it('is solved on the event loop from the second one of its renderer on, with the same text', async () => {
+    const { engine, pool, rotor } = await engineOf();
+    const alone = () => engine.rendered(rotor, question, renderer({ name: 'alone' }), ask());
+    const first = await alone();
+    const before = inside(pool).completed;
+    expect(await alone()).toEqual(first);
+    expect(inside(pool).completed).toBe(before);
+    await Promise.all([alone(), alone()]);
+    expect(inside(pool).completed).toBe(before + 1);
+  });
+
+  it('goes to a thread once more where its answer fails', async () => {
+    const { engine, pool, rotor } = await engineOf();
+    const render = (notes: object) => engine.rendered(rotor, question, renderer(notes), ask());
+    await render({ name: 'first' });
+    const before = inside(pool).completed;
+    await expect(render({ fails: true })).rejects.toMatchObject({ code: 'engine_failed' });
+    expect(inside(pool).completed).toBe(before + 1);
+    expect(JSON.parse((await render({ name: 'next' })).toString()).name).toBe('next');
+  });
+});
+
 describe('a job that goes wrong among others', () => {
   const question = { kind: 'point' as const, condition: { Omega: 700, V: 5 } };
   const among = (
