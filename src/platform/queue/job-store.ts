@@ -156,6 +156,15 @@ export class JobStore {
     return rows.map(({ id }) => id);
   }
 
+  /** Returns whether any job is worked on or could be. */
+  async hasJobs(em: EntityManager): Promise<boolean> {
+    const [{ has }] = await em.execute<[{ has: boolean }]>(
+      `select exists (select from ${QUEUE_SCHEMA}.job
+         where state <= 'active' and start_after <= ${QUEUE_SCHEMA}.job_now()) as has`,
+    );
+    return has;
+  }
+
   /** Returns those of the queues that have a job to be taken. */
   async due(em: EntityManager, queues: readonly string[]): Promise<string[]> {
     const rows = await em.execute<{ name: string }[]>(

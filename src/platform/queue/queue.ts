@@ -30,6 +30,8 @@ const COUNTS = 'counting jobs failed';
 const SUPERVISION = 'the search for lost jobs failed';
 /** Interval at which a process with the role scheduler looks for lost jobs. */
 const SUPERVISE_MS = 3_000;
+/** The same where there are no jobs that could be lost. */
+const SUPERVISE_AT_REST_MS = 60_000;
 const LOOKS = 'the search for due jobs failed';
 /**
  * Interval at which a process looks, for all of its queues at once, for jobs of which nobody told it: whose notification was lost, or
@@ -70,6 +72,8 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
   private state: 'new' | 'starting' | 'ready' | 'closed' = 'new';
   private starting: NodeJS.Timeout | undefined;
   private supervising: NodeJS.Timeout | undefined;
+  /** The time of the engine's last look, by performance.now(), if there were no jobs. */
+  private restsSince: number | undefined;
   private looking: NodeJS.Timeout | undefined;
   private readonly grace = new TakeoverGrace({ graceMs: 2 * BEAT_S * 1_000, slowMs: SUPERVISE_MS });
 
@@ -250,8 +254,8 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
    */
   private async supervise(): Promise<void> {
     try {
-      await this.grace.look(() => this.em.fork().execute('select 1'));
-      if (this.grace.isOver) {
+      const hasJobs = await this.grace.look(() => this.store!.hasJobs(this.em.fork()));
+      if (this.grace.isOver && this.isDue(hasJobs)) {
         await this.store!.supervise();
         for (const listener of this.supervised) await listener();
       }
@@ -261,6 +265,19 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     }
     if (this.state === 'ready')
       this.supervising = setTimeout(() => void this.supervise(), SUPERVISE_MS);
+  }
+
+  /**
+   * Returns whether the engine is to look: while there are jobs, once after them, so that its counts are right, and now and then. It takes
+   * twenty statements, which made a third of the work of a service at rest.
+   */
+  private isDue(hasJobs: boolean): boolean {
+    const now = performance.now();
+    if (hasJobs) this.restsSince = undefined;
+    else if (this.restsSince !== undefined && now - this.restsSince < SUPERVISE_AT_REST_MS)
+      return false;
+    else this.restsSince = now;
+    return true;
   }
 
   /** Returns whether this process works on the queue. */
