@@ -367,22 +367,19 @@ select 'refund-unlike-the-end' as rule, r.id, r.kind, r.status, r.credits_cost, 
             when r.kind = 'sweep' then found.refunded <> (s.total_points - s.completed_points) * r.rotors
             else found.refunded > r.credits_cost end;
 
--- run-unlike-its-events: each state that a run was in has its event once, and no other event speaks of it, as far back as
--- events are kept
-select 'run-unlike-its-events' as rule, r.id, r.status, r.attempt, found.*
+-- run-unlike-its-events: each state that a run was in has its event once, in this order, and no other event speaks of it,
+-- as far back as events are kept
+select 'run-unlike-its-events' as rule, r.id, r.status, r.attempt, found.steps, due.steps as due
   from run r
-  cross join lateral (select count(*) filter (where step = 'queued') as queued,
-                             count(*) filter (where step = 'running') as running,
-                             count(*) filter (where step = r.status) as ended,
-                             count(*) as events
-                        from (select split_part(e.type, '.', 2) as step from event e
+  cross join lateral (select coalesce(array_agg(step order by created_at, array_position(array['queued', 'running'], step)), '{}') as steps
+                        from (select e.created_at, split_part(e.type, '.', 2) as step from event e
                                where e.account_id = r.account_id and e.resource_id = r.id
                                  and e.type like case r.kind when 'sweep' then 'sweep.%' when 'finder' then 'finder.%' when 'design' then 'design.%' else 'simulation.%' end) as e) as found
-  cross join lateral (select (r.status <> 'draft')::int as queued, (r.dispatched_at is not null)::int as running,
-                             (r.completed_at is not null)::int as ended) as due
+  cross join lateral (select array_remove(array[case when r.status <> 'draft' then 'queued' end,
+                                                case when r.dispatched_at is not null then 'running' end,
+                                                case when r.completed_at is not null then r.status end], null) as steps) as due
  where coalesce(r.queued_at, r.created_at) > app_now() - interval '29 days' and r.kind not in ('calibration', 'drive_calibration', 'fmu_export')
-   and (found.queued <> due.queued or found.running <> due.running or (due.ended = 1 and found.ended <> 1)
-        or found.events <> due.queued + due.running + due.ended);
+   and found.steps <> due.steps;
 
 -- admitted-without-a-job: a run that is admitted has a live job of its account in the queue of its kind
 select 'admitted-without-a-job' as rule, r.id, r.kind, r.status, r.job, j.name, j.state
@@ -408,6 +405,10 @@ select 'run-out-of-order' as rule, id, status, attempt, lost, queued_at, dispatc
     or (status in ('running', 'completed', 'failed') and attempt = 0)
     or (status in ('draft', 'queued') and result is not null and kind <> 'sweep');
 
+-- simulation-unlike-its-rotors: a single point costs one compute unit for each rotor
+select 'simulation-unlike-its-rotors' as rule, id, rotors, credits_cost
+  from run where kind = 'simulation' and status <> 'draft' and credits_cost <> rotors;
+
 -- sweep-unlike-its-points: a sweep has its own row, costs its points times its rotors, and counts its points
 select 'sweep-unlike-its-points' as rule, r.id, r.status, s.total_points, s.completed_points, s.failed_points, found.*
   from run r
@@ -419,6 +420,7 @@ select 'sweep-unlike-its-points' as rule, r.id, r.status, s.total_points, s.comp
     or r.credits_cost <> s.total_points * r.rotors
     or (s.completed_points, s.failed_points) <> (found.completed, found.failed)
     or (r.status = 'completed' and s.completed_points <> s.total_points)
+    or (r.status = 'failed' and s.completed_points = s.total_points)
     or (r.status = 'draft' and s.completed_points + s.failed_points > 0);
 
 -- ## flights

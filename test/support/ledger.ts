@@ -60,16 +60,12 @@ export class Ledger {
     );
   }
 
-  /** What must hold of every database, whoever wrote it. */
-  rules(): { name: string; sql: string }[] {
-    return statements(section('ledger')).map((sql) => {
-      return { name: /'([\w-]+)' as rule/.exec(sql)![1], sql };
-    });
+  /** Every row that breaks a rule, with the Free plan of this ledger. */
+  faults(): Promise<Row[]> {
+    return this.in((em) => this.faultsIn(em));
   }
 
-  /** Every row that breaks a rule, with the Free plan of this ledger; `em`: inside that transaction. */
-  async faults(em?: EntityManager): Promise<Row[]> {
-    if (em === undefined) return this.in((fresh) => this.faults(fresh));
+  private async faultsIn(em: EntityManager): Promise<Row[]> {
     const { cap, window } = this.plans.of('free');
     const settings = [String(cap), window === 'day' ? '24 hours' : '168 hours'];
     await em.execute(
@@ -77,7 +73,7 @@ export class Ledger {
       settings,
     );
     const found: Row[] = [];
-    for (const { sql } of this.rules()) found.push(...(await em.execute<Row[]>(sql)));
+    for (const sql of statements(section('ledger'))) found.push(...(await em.execute<Row[]>(sql)));
     return found;
   }
 }

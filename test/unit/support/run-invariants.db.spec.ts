@@ -50,6 +50,11 @@ const BREACHES: Breach[] = [
     ],
   ],
   [
+    'run-unlike-its-events',
+    [`update event set created_at = created_at + interval '1 hour' where ${event(SINGLE)}`],
+  ],
+  ['simulation-unlike-its-rotors', [`update run set rotors = rotors + 1 ${SINGLE}`]],
+  [
     'admitted-without-a-job',
     ["update run set held = false, job = gen_random_uuid() where status = 'queued'"],
   ],
@@ -58,6 +63,13 @@ const BREACHES: Breach[] = [
   ['run-out-of-order', [`update run set attempt = 0 ${SINGLE}`]],
   ['sweep-unlike-its-points', ['update sweep set completed_points = completed_points + 1']],
   ['sweep-unlike-its-points', [`delete from sweep`]],
+  [
+    'sweep-unlike-its-points',
+    [
+      'update sweep set total_points = completed_points',
+      "update run set status = 'failed', error = '{}', credits_cost = rotors * (select completed_points from sweep where run_id = id) where kind = 'sweep'",
+    ],
+  ],
 ];
 
 const database = await TestDatabase.start();
