@@ -2,6 +2,7 @@
  * The rules that documents of an FMU keep, written from the FMI standard: FMI 3.0.1, §2.4 (model description) and §2.5.1.4.1
  * (build description), and FMI 2.0.4, §2.2 and §4.3.1; fmi-standard.org. Only elements that such documents of ours may have.
  */
+import { XmlDocument, XmlElement as XmlNode } from 'libxml2-wasm';
 
 interface XmlElement {
   name: string;
@@ -202,7 +203,8 @@ const VARIABILITIES: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the faults of a well-formed document by the rules of its kind. */
 export function fmiFaults(xml: string, kind: keyof typeof RULES): string[] {
-  const root = treeOf(xml);
+  using document = XmlDocument.fromString(xml);
+  const root = elementOf(document.root);
   const faults = elementFaults(root, RULES[kind]);
   return kind === 'build' ? faults : [...faults, ...variableFaults(root)];
 }
@@ -278,23 +280,11 @@ function startOf3(attributes: Record<string, string>, children: XmlElement[]): s
     : attributes.start;
 }
 
-/** The elements of a well-formed document without text and CDATA. */
-function treeOf(xml: string): XmlElement {
-  const top: XmlElement = { name: '', attributes: {}, children: [] };
-  const open = [top];
-  for (const [, closes, name, words, isEmpty] of xml.matchAll(
-    /<(\/?)([A-Za-z]\w*)((?:\s+[\w:]+="[^"]*")*)\s*(\/?)>/g,
-  )) {
-    if (closes !== '') {
-      open.pop();
-      continue;
-    }
-    const attributes = Object.fromEntries(
-      [...words.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
-    );
-    const element: XmlElement = { name, attributes, children: [] };
-    open.at(-1)!.children.push(element);
-    if (isEmpty === '') open.push(element);
-  }
-  return top.children[0];
+/** An element of a document, with the elements in it. */
+function elementOf(node: XmlNode): XmlElement {
+  const children: XmlElement[] = [];
+  for (let child = node.firstChild; child !== null; child = child.next)
+    if (child instanceof XmlNode) children.push(elementOf(child));
+  const attributes = Object.fromEntries(node.attrs.map(({ name, content }) => [name, content]));
+  return { name: node.name, attributes, children };
 }

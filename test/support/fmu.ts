@@ -113,6 +113,92 @@ const inThread = (call: Call, ...args: unknown[]): Promise<number> =>
     });
   });
 
+/** Calls that the versions have in common, with names that differ by a letter. */
+function commonCalls(f: (name: string, parameters: string) => Call, version: 2 | 3) {
+  const state = version === 3 ? 'State' : 'state';
+  const deserialize = version === 3 ? 'Deserialize' : 'DeSerialize';
+  return {
+    exit: f('ExitInitializationMode', ''),
+    terminate: f('Terminate', ''),
+    reset: f('Reset', ''),
+    getState: f(`GetFMU${state}`, '_Inout_ void **state'),
+    setState: f(`SetFMU${state}`, 'void *state'),
+    freeState: f(`FreeFMU${state}`, '_Inout_ void **state'),
+    stateSize: f(`SerializedFMU${state}Size`, 'void *state, _Out_ size_t *size'),
+    serialize: f(`SerializeFMU${state}`, 'void *state, _Out_ uint8_t *bytes, size_t size'),
+    deserialize: f(
+      `${deserialize}FMU${state}`,
+      'const uint8_t *bytes, size_t size, _Inout_ void **state',
+    ),
+  };
+}
+
+type ValueType = 'Float64' | 'Boolean' | 'Int32' | 'String';
+
+/** Calls that differ between the versions. */
+interface OwnCalls extends Pick<
+  FmuInstance,
+  'messages' | 'enterInitialization' | 'step' | 'stepInThread' | 'free'
+> {
+  read: (type: ValueType, name: string, values: unknown[]) => number;
+  write: (type: ValueType, name: string, values: unknown[]) => number;
+}
+
+function instanceOf(
+  c: unknown,
+  rotors: number,
+  calls: ReturnType<typeof commonCalls>,
+  { read, write, ...own }: OwnCalls,
+): FmuInstance {
+  const typeOf = (name: string) => FMU_VARIABLES[reference(name)].type;
+  const fetchInto = (name: string) => {
+    const { extent } = FMU_VARIABLES[reference(name)];
+    const size = dimensionsOf(extent, rotors).reduce((a, b) => a * b, 1);
+    const values = Array.from({ length: size }, () => 0);
+    return { status: read(typeOf(name), name, values), values };
+  };
+  return {
+    ...own,
+    exitInitialization: () => calls.exit(c) as number,
+    initialize(start = 0) {
+      return this.enterInitialization(start) || this.exitInitialization();
+    },
+    get(name) {
+      const { status, values } = fetchInto(name);
+      if (status !== OK) throw new Error(`${name} cannot be read: ${own.messages.at(-1)}`);
+      return values;
+    },
+    tryGet: (name) => fetchInto(name).status,
+    manifest() {
+      const values = [null];
+      read('String', 'rotor_manifest', values);
+      return values[0] as unknown as string;
+    },
+    set: (name, values) => write(typeOf(name), name, [...values]),
+    terminate: () => calls.terminate(c) as number,
+    reset: () => calls.reset(c) as number,
+    save() {
+      const state = [null];
+      calls.getState(c, state);
+      return state[0];
+    },
+    restore: (state) => calls.setState(c, state) as number,
+    drop: (state) => void calls.freeState(c, [state]),
+    serialize(state) {
+      const size = [0];
+      calls.stateSize(c, state, size);
+      const bytes = new Uint8Array(size[0]);
+      calls.serialize(c, state, bytes, bytes.length);
+      return bytes;
+    },
+    deserialize(bytes) {
+      const state = [null];
+      const status = calls.deserialize(c, bytes, bytes.length, state) as number;
+      return { status, state: state[0] };
+    },
+  };
+}
+
 const LOG_3 = koffi.proto(
   'void inflowLog3(void *environment, int status, const char *category, const char *message)',
 );
@@ -121,27 +207,17 @@ export function library3(path = LIBRARY): FmuLibrary {
   const lib = koffi.load(path);
   const f = (name: string, parameters: string): Call =>
     lib.func(`int fmi3${name}(void *instance${parameters && `, ${parameters}`})`) as Call;
-  const instantiate = lib.func('fmi3InstantiateCoSimulation', 'void *', [
-    'str',
-    'str',
-    'str',
-    'bool',
-    'bool',
-    'bool',
-    'bool',
-    'void *',
-    'size_t',
-    'void *',
-    koffi.pointer(LOG_3),
-    'void *',
-  ]) as Call;
+  const identity = ['str', 'str', 'str'];
+  const flags = ['bool', 'bool', 'bool', 'bool'];
+  const required = ['void *', 'size_t', 'void *'];
+  const callback = [koffi.pointer(LOG_3), 'void *'];
+  const parameters = [...identity, ...flags, ...required, ...callback];
+  const instantiate = lib.func('fmi3InstantiateCoSimulation', 'void *', parameters) as Call;
   const free = lib.func('void fmi3FreeInstance(void *instance)') as Call;
   const list = 'const uint32_t *vr, size_t n';
-  const calls = {
-    enter: f('EnterInitializationMode', 'bool a, double b, double start, bool c, double stop'),
-    exit: f('ExitInitializationMode', ''),
-    terminate: f('Terminate', ''),
-    reset: f('Reset', ''),
+  const common = commonCalls(f, 3);
+  const enter = f('EnterInitializationMode', 'bool a, double b, double start, bool c, double stop');
+  const values = {
     getFloat64: f('GetFloat64', `${list}, _Out_ double *values, size_t m`),
     getBoolean: f('GetBoolean', `${list}, _Out_ uint8_t *values, size_t m`),
     getInt32: f('GetInt32', `${list}, _Out_ int32_t *values, size_t m`),
@@ -149,116 +225,43 @@ export function library3(path = LIBRARY): FmuLibrary {
     setFloat64: f('SetFloat64', `${list}, const double *values, size_t m`),
     setBoolean: f('SetBoolean', `${list}, const uint8_t *values, size_t m`),
     setInt32: f('SetInt32', `${list}, const int32_t *values, size_t m`),
-    step: f(
-      'DoStep',
-      'double from, double size, bool keep, _Out_ bool *event, _Out_ bool *terminate, _Out_ bool *early, _Out_ double *last',
-    ),
-    getState: f('GetFMUState', '_Inout_ void **state'),
-    setState: f('SetFMUState', 'void *state'),
-    freeState: f('FreeFMUState', '_Inout_ void **state'),
-    stateSize: f('SerializedFMUStateSize', 'void *state, _Out_ size_t *size'),
-    serialize: f('SerializeFMUState', 'void *state, _Out_ uint8_t *bytes, size_t size'),
-    deserialize: f(
-      'DeserializeFMUState',
-      'const uint8_t *bytes, size_t size, _Inout_ void **state',
-    ),
-  };
+  } as Record<string, Call>;
+  const step = f(
+    'DoStep',
+    'double from, double size, bool keep, _Out_ bool *event, _Out_ bool *terminate, _Out_ bool *early, _Out_ double *last',
+  );
   return {
     open(folder, token, rotors) {
       const messages: string[] = [];
       const log = koffi.register((_: unknown, __: number, ___: string, text: string) => {
         messages.push(text);
       }, koffi.pointer(LOG_3));
-      const c = instantiate(
-        'test',
-        token,
-        join(folder, 'resources/'),
-        false,
-        false,
-        false,
-        false,
-        null,
-        0,
-        null,
-        log,
-        null,
-      );
+      const resources = join(folder, 'resources/');
+      const off = [false, false, false, false];
+      const c = instantiate('test', token, resources, ...off, null, 0, null, log, null);
       if (c === null) {
         koffi.unregister(log);
         return null;
       }
-      const sized = (name: string) => {
-        const { type, extent } = FMU_VARIABLES[reference(name)];
-        const size = dimensionsOf(extent, rotors).reduce((a, b) => a * b, 1);
-        return { type, size };
-      };
-      const fetchInto = (name: string) => {
-        const { type, size } = sized(name);
-        const values = Array.from({ length: size }, () => 0);
-        const status = calls[`get${type as 'Float64'}`](c, [reference(name)], 1, values, size);
-        return { status: status as number, values };
-      };
-      return {
+      const call = (name: string, place: string, given: unknown[]) =>
+        values[name](c, [reference(place)], 1, given, given.length) as number;
+      return instanceOf(c, rotors, common, {
         messages,
-        enterInitialization: (start = 0) => calls.enter(c, false, 0, start, false, 0) as number,
-        exitInitialization: () => calls.exit(c) as number,
-        initialize(start = 0) {
-          return this.enterInitialization(start) || this.exitInitialization();
-        },
-        get(name) {
-          const { status, values } = fetchInto(name);
-          if (status !== OK) throw new Error(`${name}: ${messages.at(-1)}`);
-          return values;
-        },
-        tryGet: (name) => fetchInto(name).status,
-        manifest() {
-          const values = [null];
-          calls.getString(c, [reference('rotor_manifest')], 1, values, 1);
-          return values[0] as unknown as string;
-        },
-        set(name, values) {
-          const { type } = sized(name);
-          return calls[`set${type as 'Float64'}`](
-            c,
-            [reference(name)],
-            1,
-            [...values],
-            values.length,
-          ) as number;
-        },
+        enterInitialization: (start = 0) => enter(c, false, 0, start, false, 0) as number,
+        read: (type, name, given) => call(`get${type}`, name, given),
+        write: (type, name, given) => call(`set${type}`, name, given),
         step(from, size) {
           const [event, stop, early, last] = [[false], [false], [false], [0]];
-          const status = calls.step(c, from, size, true, event, stop, early, last) as number;
+          const status = step(c, from, size, true, event, stop, early, last) as number;
           return { status, terminate: stop[0], last: last[0] };
         },
         stepInThread: (from, size) =>
-          inThread(calls.step, c, from, size, true, [false], [false], [false], [0]),
-        terminate: () => calls.terminate(c) as number,
-        reset: () => calls.reset(c) as number,
-        save() {
-          const state = [null];
-          calls.getState(c, state);
-          return state[0];
-        },
-        restore: (state) => calls.setState(c, state) as number,
-        drop: (state) => void calls.freeState(c, [state]),
-        serialize(state) {
-          const size = [0];
-          calls.stateSize(c, state, size);
-          const bytes = new Uint8Array(size[0]);
-          calls.serialize(c, state, bytes, bytes.length);
-          return bytes;
-        },
-        deserialize(bytes) {
-          const state = [null];
-          const status = calls.deserialize(c, bytes, bytes.length, state) as number;
-          return { status, state: state[0] };
-        },
+          inThread(step, c, from, size, true, [false], [false], [false], [0]),
         free() {
           free(c);
           koffi.unregister(log);
         },
-      };
+      });
     },
   };
 }
@@ -267,23 +270,14 @@ export function library2(path = LIBRARY): FmuLibrary {
   const lib = koffi.load(path);
   const f = (name: string, parameters: string): Call =>
     lib.func(`int fmi2${name}(void *component${parameters && `, ${parameters}`})`) as Call;
-  const instantiate = lib.func('fmi2Instantiate', 'void *', [
-    'str',
-    'int',
-    'str',
-    'str',
-    'void *',
-    'int',
-    'int',
-  ]) as Call;
+  const parameters = ['str', 'int', 'str', 'str', 'void *', 'int', 'int'];
+  const instantiate = lib.func('fmi2Instantiate', 'void *', parameters) as Call;
   const free = lib.func('void fmi2FreeInstance(void *component)') as Call;
   const list = 'const uint32_t *vr, size_t n';
-  const calls = {
-    setup: f('SetupExperiment', 'int a, double b, double start, int c, double stop'),
-    enter: f('EnterInitializationMode', ''),
-    exit: f('ExitInitializationMode', ''),
-    terminate: f('Terminate', ''),
-    reset: f('Reset', ''),
+  const common = commonCalls(f, 2);
+  const setup = f('SetupExperiment', 'int a, double b, double start, int c, double stop');
+  const enter = f('EnterInitializationMode', '');
+  const values = {
     getFloat64: f('GetReal', `${list}, _Out_ double *values`),
     getBoolean: f('GetBoolean', `${list}, _Out_ int *values`),
     getInt32: f('GetInteger', `${list}, _Out_ int *values`),
@@ -291,94 +285,34 @@ export function library2(path = LIBRARY): FmuLibrary {
     setFloat64: f('SetReal', `${list}, const double *values`),
     setBoolean: f('SetBoolean', `${list}, const int *values`),
     setInt32: f('SetInteger', `${list}, const int *values`),
-    step: f('DoStep', 'double from, double size, int keep'),
-    realStatus: f('GetRealStatus', 'int kind, _Out_ double *value'),
-    booleanStatus: f('GetBooleanStatus', 'int kind, _Out_ int *value'),
-    getState: f('GetFMUstate', '_Inout_ void **state'),
-    setState: f('SetFMUstate', 'void *state'),
-    freeState: f('FreeFMUstate', '_Inout_ void **state'),
-    stateSize: f('SerializedFMUstateSize', 'void *state, _Out_ size_t *size'),
-    serialize: f('SerializeFMUstate', 'void *state, _Out_ uint8_t *bytes, size_t size'),
-    deserialize: f(
-      'DeSerializeFMUstate',
-      'const uint8_t *bytes, size_t size, _Inout_ void **state',
-    ),
-  };
+  } as Record<string, Call>;
+  const step = f('DoStep', 'double from, double size, int keep');
+  const realStatus = f('GetRealStatus', 'int kind, _Out_ double *value');
+  const booleanStatus = f('GetBooleanStatus', 'int kind, _Out_ int *value');
   return {
     open(folder, token, rotors) {
       const c = instantiate('test', 1, token, `file://${folder}/resources`, null, 0, 0);
       if (c === null) return null;
-      const referencesOf = (name: string) => {
-        const { type, extent } = FMU_VARIABLES[reference(name)];
-        const size = dimensionsOf(extent, rotors).reduce((a, b) => a * b, 1);
-        const references = Array.from({ length: size }, (_, i) => 1024 * reference(name) + i);
-        return { type, size, references };
+      const call = (name: string, place: string, given: unknown[]) => {
+        const references = given.map((_, i) => 1024 * reference(place) + i);
+        return values[name](c, references, given.length, given) as number;
       };
-      const fetchInto = (name: string) => {
-        const { type, size, references } = referencesOf(name);
-        const values = references.map(() => 0);
-        const status = calls[`get${type as 'Float64'}`](c, references, size, values) as number;
-        return { status, values };
-      };
-      return {
+      return instanceOf(c, rotors, common, {
         messages: [],
         enterInitialization: (start = 0) =>
-          ((calls.setup(c, 0, 0, start, 0, 0) as number) || calls.enter(c)) as number,
-        exitInitialization: () => calls.exit(c) as number,
-        initialize(start = 0) {
-          return this.enterInitialization(start) || this.exitInitialization();
-        },
-        get(name) {
-          const { status, values } = fetchInto(name);
-          if (status !== OK) throw new Error(`${name} cannot be read`);
-          return values;
-        },
-        tryGet: (name) => fetchInto(name).status,
-        manifest() {
-          const values = [null];
-          calls.getString(c, [1024 * reference('rotor_manifest')], 1, values);
-          return values[0] as unknown as string;
-        },
-        set(name, values) {
-          const { type, references } = referencesOf(name);
-          return calls[`set${type as 'Float64'}`](
-            c,
-            references.slice(0, values.length),
-            values.length,
-            [...values],
-          ) as number;
-        },
+          ((setup(c, 0, 0, start, 0, 0) as number) || enter(c)) as number,
+        read: (type, name, given) => call(`get${type}`, name, given),
+        write: (type, name, given) => call(`set${type}`, name, given),
         step(from, size) {
           const [stop, last] = [[0], [0]];
-          const status = calls.step(c, from, size, 1) as number;
-          calls.booleanStatus(c, 3, stop);
-          calls.realStatus(c, 2, last);
+          const status = step(c, from, size, 1) as number;
+          booleanStatus(c, 3, stop);
+          realStatus(c, 2, last);
           return { status, terminate: stop[0] !== 0, last: last[0] };
         },
-        stepInThread: (from, size) => inThread(calls.step, c, from, size, 1),
-        terminate: () => calls.terminate(c) as number,
-        reset: () => calls.reset(c) as number,
-        save() {
-          const state = [null];
-          calls.getState(c, state);
-          return state[0];
-        },
-        restore: (state) => calls.setState(c, state) as number,
-        drop: (state) => void calls.freeState(c, [state]),
-        serialize(state) {
-          const size = [0];
-          calls.stateSize(c, state, size);
-          const bytes = new Uint8Array(size[0]);
-          calls.serialize(c, state, bytes, bytes.length);
-          return bytes;
-        },
-        deserialize(bytes) {
-          const state = [null];
-          const status = calls.deserialize(c, bytes, bytes.length, state) as number;
-          return { status, state: state[0] };
-        },
+        stepInThread: (from, size) => inThread(step, c, from, size, 1),
         free: () => void free(c),
-      };
+      });
     },
   };
 }
