@@ -281,36 +281,3 @@ describe('one run', () => {
     });
   });
 });
-
-it('a list is narrowed, sorted and paged', async () => {
-  const names = ['b 100%', 'a_x', null, 'c'];
-  const made: string[] = [];
-  for (const name of names) made.push((await process.accept(owner, { name, intent: 'draft' })).id);
-  const done = (await process.accept(owner, { name: 'done' })).id;
-  await ended(done);
-  const list = async (filters = {}, limit = 100) => {
-    const ids: string[] = [];
-    for (let cursor: string | undefined; ;) {
-      const page = await process.lists.page(owner.caller.accountId, 'simulation', filters, {
-        limit,
-        cursor,
-      });
-      ids.push(...page.rows.map(({ id }) => id));
-      if (page.nextCursor === null) return ids;
-      cursor = page.nextCursor;
-    }
-  };
-  const [b, a, none, c] = made;
-  expect(await list()).toEqual([done, c, none, a, b]);
-  expect(await list({}, 2)).toEqual([done, c, none, a, b]);
-  expect(await list({ sortBy: 'name' }, 2)).toEqual([a, b, c, done, none]);
-  expect(await list({ sortBy: 'completed_at' }, 2)).toEqual(
-    [done, c, none, a, b].toSorted((x, y) => (x === done ? -1 : y === done ? 1 : x < y ? 1 : -1)),
-  );
-  expect(await list({ status: 'draft', direction: 'asc' })).toEqual([b, a, none, c]);
-  expect(await list({ search: '0%' })).toEqual([b]);
-  expect(await list({ search: '_' })).toEqual([a]);
-  expect(await list({ projectId: 'proj_x' })).toEqual([]);
-  expect(await list({ isStarred: true })).toEqual([]);
-  expect(await list({ from: '2000-01-01T00:00:00Z', before: '2000-01-02T00:00:00Z' })).toEqual([]);
-});

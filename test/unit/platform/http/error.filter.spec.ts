@@ -43,37 +43,8 @@ describe('what is thrown becomes an error of the table', () => {
   });
 });
 
-describe('the envelope', () => {
-  it('has exactly the fields of the contract', () => {
-    const error = new ApiError('parameter_out_of_range', {
-      param: 'diameter',
-      message: 'too large',
-    });
-    expect(toEnvelope(error, 'req_1', 'https://x')).toEqual({
-      error: {
-        type: 'invalid_request_error',
-        code: 'parameter_out_of_range',
-        message: 'too large',
-        param: 'diameter',
-        request_id: 'req_1',
-        doc_url: 'https://x/docs/errors#parameter_out_of_range',
-      },
-    });
-  });
-
-  it('lists the faults only where there are several', () => {
-    const fault = { code: 'parameter_missing' as const, param: 'a', message: 'a is required' };
-    const one = toEnvelope(new ApiError('parameter_missing', { faults: [fault] }), '', '');
-    const two = toEnvelope(
-      new ApiError('parameter_missing', { faults: [fault, { ...fault, param: 'b' }] }),
-      '',
-      '',
-    );
-    expect(one.error).not.toHaveProperty('details');
-    expect(two.error.details).toHaveLength(2);
-  });
-
-  it('gives every status its type', () => {
+describe('a code', () => {
+  it('has the type of its status', () => {
     const types = Object.values(ERRORS).map(({ status }) => [status, errorType(status)]);
     expect(Object.fromEntries(types)).toMatchObject({
       400: 'invalid_request_error',
