@@ -16,6 +16,7 @@ import { report } from './report.ts';
 import { openSource, type Source } from './sources.ts';
 import { bandedPoints } from './tunnel-bands.ts';
 import { type InTunnel, otherSeries, scoreSeries, TUNNEL_ALPHAS, tunnelCases } from './tunnel.ts';
+import { withPart } from '../marks.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'validation.md');
 /** Names of the parts, as their marks in the document have them. */
@@ -107,12 +108,7 @@ if (!existsSync(join(data, 'airfoils')))
 /** Writes a part into the document between its marks, or to the terminal. */
 function write(part: string, text: string): void {
   if (values.print || values.only || values.source) return console.log(text.trim());
-  const [begin, end] = ['begin', 'end'].map((word) => `<!-- ${word}: ${part} -->`);
-  const document = readFileSync(DOCUMENT, 'utf8');
-  const [head, rest] = document.split(begin);
-  const tail = rest?.split(end)[1];
-  if (tail === undefined) throw new Error(`${DOCUMENT} has no place for ${part}.`);
-  writeFileSync(DOCUMENT, `${head}${begin}\n${text.trim()}\n${end}${tail}`);
+  writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), part, text));
   console.log(`Wrote ${DOCUMENT}, ${part}`);
 }
 

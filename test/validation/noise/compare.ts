@@ -1,5 +1,6 @@
 /** Measured levels of the DJI 9443 beside ours. */
 import { djiBlade, FOLDER, noiseOf, placeAt, readRows } from './dji.ts';
+import { mean } from '../powertrain/tables.ts';
 
 interface ToneRow {
   source: string;
@@ -135,7 +136,6 @@ export interface Spread {
 
 export function spreadOf(differences: readonly number[]): Spread {
   const sizes = differences.map(Math.abs).toSorted((a, b) => a - b);
-  const mean = (values: readonly number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
   return {
     count: sizes.length,
     mean: mean(differences),

@@ -6,11 +6,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compare, type Comparison, spreadOf, ZAWODNY } from './compare.ts';
+import { withPart } from '../marks.ts';
 
 const FILE = join(import.meta.dirname, '../../../docs/validation-noise.md');
-const [BEGIN, END] = ['begin', 'end'].map(
-  (word) => `<!-- ${word}: npm run validate -- --noise -->`,
-);
+const PART = 'npm run validate -- --noise';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, noise: { type: 'boolean' }, print: { type: 'boolean' } },
@@ -95,7 +94,4 @@ function report({ tones, bands, thrusts }: Comparison): string {
 
 const text = report(compare(join(resolve(values.data ?? '../shared/data'), 'noise')));
 console.log(text);
-if (values.print !== true) {
-  const [head, rest] = readFileSync(FILE, 'utf8').split(BEGIN);
-  writeFileSync(FILE, `${head}${BEGIN}\n${text}\n${END}${rest.split(END)[1]}`);
-}
+if (values.print !== true) writeFileSync(FILE, withPart(readFileSync(FILE, 'utf8'), PART, text));

@@ -11,6 +11,7 @@ import { vehicleReport } from '../vehicles/report.ts';
 import { driveTables } from './drive-tables.ts';
 import { inPlaceReport } from './in-place-report.ts';
 import { report } from './report.ts';
+import { withPart } from '../marks.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'validation.md');
 
@@ -31,12 +32,7 @@ function put(command: string, text: string): void {
     console.log(text);
     return;
   }
-  const [begin, end] = [`<!-- begin: ${command} -->`, `<!-- end: ${command} -->`];
-  const document = readFileSync(DOCUMENT, 'utf8');
-  const [head, rest] = document.split(begin);
-  const tail = rest?.split(end)[1];
-  if (tail === undefined) throw new Error(`${DOCUMENT} has no place for the tables.`);
-  writeFileSync(DOCUMENT, `${head}${begin}\n${text.trim()}\n${end}${tail}`);
+  writeFileSync(DOCUMENT, withPart(readFileSync(DOCUMENT, 'utf8'), command, text));
   console.log(`Wrote ${DOCUMENT}`);
 }
 

@@ -11,7 +11,7 @@ import type { MeasuredPoint } from './data.ts';
 import type { Group } from './population.ts';
 import type { Modelled } from './solve.ts';
 import { MAX_J } from './score.ts';
-import { mean } from './statistics.ts';
+import { mean } from '../powertrain/tables.ts';
 
 export const BASES = ['family', 'global'] as const;
 export type Basis = (typeof BASES)[number];

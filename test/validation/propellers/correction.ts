@@ -23,7 +23,7 @@ import type { MeasuredPoint, MeasuredPropeller } from './data.ts';
 import { featuresOf } from './features.ts';
 import { type Block, fitHierarchy, type Parameters } from './fit.ts';
 import { MAX_J } from './score.ts';
-import { mean } from './statistics.ts';
+import { mean } from '../powertrain/tables.ts';
 import type { Modelled } from './solve.ts';
 import { answersAt, type TwistGrid } from './twist-grid.ts';
 

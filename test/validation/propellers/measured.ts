@@ -15,7 +15,7 @@ import type { Evaluated, Evaluation } from './evaluate.ts';
 import { bareOf } from './features.ts';
 import { MAX_J } from './score.ts';
 import { curvesEntry, runsOf, STEP, thinned, UNIT } from './shipped.ts';
-import { mean } from './statistics.ts';
+import { mean } from '../powertrain/tables.ts';
 import { correctedModel, type Modelled } from './solve.ts';
 
 /** A point that was held back, and what the other runs say of it. */

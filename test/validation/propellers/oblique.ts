@@ -9,6 +9,7 @@ import { preparedBlade } from '../../../dist/blades/prepared-blade.js';
 import { markdown } from '../powertrain/tables.ts';
 import { AIR } from './data.ts';
 import { crossedModel } from './solve.ts';
+import { mean } from '../powertrain/tables.ts';
 
 const FILE = new URL('../data/oblique-apc-10x4.7sf.json', import.meta.url);
 
@@ -91,9 +92,6 @@ export function largestLoads(all: readonly ObliqueSeries[]): number[] {
   const rows = all.filter(({ angle }) => angle < 90).flatMap(({ measured }) => measured);
   return LOADS.map((_, k) => Math.max(...rows.map((row) => Math.abs(row[k]))));
 }
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Mean |Δ| of each load over the largest, in percent. */
 export function errorsOf({ measured, modelled }: ObliqueSeries, largest: readonly number[]) {

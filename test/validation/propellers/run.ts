@@ -21,6 +21,7 @@ import { plot, PLOTTED } from './plots.ts';
 import { headline, readmeLines, report } from './report.ts';
 import { ASSUMED } from './sections.ts';
 import { shippedText, SOURCE } from './shipped.ts';
+import { withPart } from '../marks.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const FACTS = new URL('../data/propellers.json', import.meta.url);
@@ -39,15 +40,6 @@ const { values } = parseArgs({
     print: { type: 'boolean' },
   },
 });
-
-/** The text between the marks of a document, replaced; of one that is not there yet, the marks and the text. */
-function marked(document: string, text: string): string {
-  const [begin, end] = [`<!-- begin: ${MARK} -->`, `<!-- end: ${MARK} -->`];
-  const [head, rest] = document.split(begin);
-  const tail = rest?.split(end)[1];
-  if (tail === undefined) throw new Error(`The document has no place "${begin}" for the tables.`);
-  return `${head}${begin}\n${text}\n${end}${tail}`;
-}
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
@@ -81,7 +73,7 @@ async function writeAll(evaluation: Evaluation, out: string | undefined): Promis
   const place = (file: string, part: string) =>
     write(
       join(to, file),
-      out === undefined ? marked(readFileSync(join(ROOT, file), 'utf8'), part) : part,
+      out === undefined ? withPart(readFileSync(join(ROOT, file), 'utf8'), MARK, part) : part,
     );
   place('docs/validation-propellers.md', text);
   place('README.md', readmeLines(evaluation));

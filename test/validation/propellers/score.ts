@@ -1,7 +1,8 @@
 /** How far a model is off a propeller's measurements, and of many propellers together. */
 import type { MeasuredPoint } from './data.ts';
 import type { Modelled } from './solve.ts';
-import { type Estimate, estimateOf, mean, worstTenth } from './statistics.ts';
+import { mean } from '../powertrain/tables.ts';
+import { type Estimate, estimateOf, worstTenth } from './statistics.ts';
 
 /** Beyond this J nothing is scored. */
 export const MAX_J = 0.95;

@@ -1,7 +1,5 @@
 /** Means over propellers and how far chance moves them. */
-
-export const mean = (x: readonly number[]): number =>
-  x.reduce((sum, each) => sum + each, 0) / x.length;
+import { mean } from '../powertrain/tables.ts';
 
 /** Marsaglia's xorshift32: the same numbers in every run. */
 export function randomOf(seed: number): () => number {
