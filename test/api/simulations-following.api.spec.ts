@@ -176,6 +176,7 @@ describe('a share link', () => {
     expect([status, json.object]).toEqual([201, 'share']);
     expect(json.token).toMatch(/^[0-9a-f]{32}$/);
     expect(json.url).toBe(`${service.url}/v1/public/share/${json.token}`);
+    expect([json.share_token, json.share_url]).toEqual([json.token, json.url]);
     expect(headers.get('location')).toBe(new URL(json.url).pathname);
     expect((await share(own.id)).json).toEqual(json);
 
