@@ -44,121 +44,49 @@ describe('the blade of a propeller', () => {
     expect(found({ section_airfoils: [], thickness: [], sweep: null, hub_radius: 0 })).toEqual([]);
   });
 
-  it.each<[string, Spec, string, string]>([
+  it.each<[Spec, string, string]>([
+    [{ thickness: [0.1, 0.1] }, 'array_length_mismatch', 'thickness'],
+    // The thickness is in per cent.
+    [{ thickness: BLADE.radius.map(() => 12) }, 'parameter_out_of_range', 'thickness[0]'],
     [
-      'a thickness for some stations',
-      { thickness: [0.1, 0.1] },
-      'array_length_mismatch',
-      'thickness',
-    ],
-    [
-      'a thickness in per cent',
-      { thickness: BLADE.radius.map(() => 12) },
-      'parameter_out_of_range',
-      'thickness[0]',
-    ],
-    [
-      'sections by name',
       { section_airfoils: BLADE.radius.map(() => 'clarky') },
       'parameter_invalid_type',
       'section_airfoils[0]',
     ],
-    ['an airfoil that is no text', { airfoil: 4412 }, 'parameter_invalid_type', 'airfoil'],
-    ['a hub beyond the tip', { hub_radius: 0.97 }, 'invalid_geometry', 'hub_radius'],
-    [
-      'sections without stations',
-      { radius: [], chord: [], twist: [], thickness: [0.1, 0.1] },
-      'incomplete_blade',
-      'radius',
-    ],
-    ['arrays of unequal length', { chord: BLADE.chord.slice(1) }, 'array_length_mismatch', 'chord'],
-    ['radii that fall', { radius: BLADE.radius.toReversed() }, 'not_monotonic', 'radius[1]'],
-    ['a radius twice', { radius: [0.02, 0.05, 0.05, 0.11, 0.127] }, 'not_monotonic', 'radius[2]'],
-    [
-      'a blade too short',
-      { radius: BLADE.radius.map((r) => r * 0.8) },
-      'invalid_geometry',
-      'radius',
-    ],
-    [
-      'a blade too long',
-      { radius: BLADE.radius.map((r) => r * 1.1) },
-      'invalid_geometry',
-      'radius',
-    ],
-    [
-      'a hub that is all of it',
-      { radius: [0.1215, 0.122, 0.123, 0.125, 0.127] },
-      'invalid_geometry',
-      'radius[0]',
-    ],
-    [
-      'a negative radius',
-      { radius: [-0.02, 0.05, 0.08, 0.11, 0.127] },
-      'invalid_geometry',
-      'radius[0]',
-    ],
-    [
-      'a chord of nothing',
-      { chord: [0.018, 0.024, 0, 0.014, 0.006] },
-      'invalid_geometry',
-      'chord[2]',
-    ],
-    [
-      'a twist beyond a right angle',
-      { twist: [95, 22, 15, 11, 10] },
-      'implausible_value',
-      'twist[0]',
-    ],
-    [
-      'chords like threads',
-      { chord: BLADE.chord.map((c) => c / 1000) },
-      'implausible_value',
-      'chord',
-    ],
-    [
-      'a text among numbers',
-      { chord: [0.018, '0.024', 0.022, 0.014, 0.006] },
-      'invalid_type',
-      'chord[1]',
-    ],
-    ['null among numbers', { twist: [35, 22, null, 11, 10] }, 'invalid_type', 'twist[2]'],
-    ['a number in place of an array', { twist: 20 }, 'invalid_type', 'twist'],
-    ['one station', { radius: [0.12], chord: [0.02], twist: [9] }, 'incomplete_blade', 'radius'],
-    ['no twist', { twist: null }, 'incomplete_blade', 'twist'],
-    ['radii alone', { chord: [], twist: null }, 'incomplete_blade', 'chord'],
-  ])('is warned of for %s', (_, change, code, param) => {
+    [{ airfoil: 4412 }, 'parameter_invalid_type', 'airfoil'],
+    [{ hub_radius: 0.97 }, 'invalid_geometry', 'hub_radius'],
+    [{ radius: [], chord: [], twist: [], thickness: [0.1, 0.1] }, 'incomplete_blade', 'radius'],
+    [{ chord: BLADE.chord.slice(1) }, 'array_length_mismatch', 'chord'],
+    [{ radius: BLADE.radius.toReversed() }, 'not_monotonic', 'radius[1]'],
+    [{ radius: [0.02, 0.05, 0.05, 0.11, 0.127] }, 'not_monotonic', 'radius[2]'],
+    [{ radius: BLADE.radius.map((r) => r * 0.8) }, 'invalid_geometry', 'radius'],
+    [{ radius: BLADE.radius.map((r) => r * 1.1) }, 'invalid_geometry', 'radius'],
+    // The hub takes nearly the whole blade.
+    [{ radius: [0.1215, 0.122, 0.123, 0.125, 0.127] }, 'invalid_geometry', 'radius[0]'],
+    [{ radius: [-0.02, 0.05, 0.08, 0.11, 0.127] }, 'invalid_geometry', 'radius[0]'],
+    [{ chord: [0.018, 0.024, 0, 0.014, 0.006] }, 'invalid_geometry', 'chord[2]'],
+    [{ twist: [95, 22, 15, 11, 10] }, 'implausible_value', 'twist[0]'],
+    [{ chord: BLADE.chord.map((c) => c / 1000) }, 'implausible_value', 'chord'],
+    [{ chord: [0.018, '0.024', 0.022, 0.014, 0.006] }, 'invalid_type', 'chord[1]'],
+    [{ twist: [35, 22, null, 11, 10] }, 'invalid_type', 'twist[2]'],
+    [{ twist: 20 }, 'invalid_type', 'twist'],
+    [{ radius: [0.12], chord: [0.02], twist: [9] }, 'incomplete_blade', 'radius'],
+    [{ twist: null }, 'incomplete_blade', 'twist'],
+    [{ chord: [], twist: null }, 'incomplete_blade', 'chord'],
+  ])('is warned of for %j: %s at %s', (change, code, param) => {
     expect(found(change)[0]).toEqual([code, `spec_json.${param}`]);
   });
 
-  it.each<[string, Spec, string, string]>([
-    ['radii that fall', { radius: BLADE.radius.toReversed() }, 'not_monotonic', 'radius[1]'],
-    [
-      'radii in millimeters',
-      { radius: BLADE.radius.map((r) => r * 1000) },
-      'implausible_value',
-      'radius',
-    ],
-    [
-      'radii in inches',
-      { radius: BLADE.radius.map((r) => r / 0.0254) },
-      'implausible_value',
-      'radius',
-    ],
-    [
-      'radii in kilometers',
-      { radius: BLADE.radius.map((r) => r / 1000) },
-      'implausible_value',
-      'radius',
-    ],
-    ['chords in millimeters', { chord: BLADE.chord.map((c) => c * 1000) }, 'unit_slip', 'chord'],
-    [
-      'a hub that is all of it',
-      { radius: [0.1215, 0.122, 0.123, 0.125, 0.127] },
-      'invalid_geometry',
-      'radius[0]',
-    ],
-  ])('is warned of for %s without a diameter, too', (_, change, code, param) => {
+  it.each<[Spec, string, string]>([
+    [{ radius: BLADE.radius.toReversed() }, 'not_monotonic', 'radius[1]'],
+    // The radii are in millimeters, inches and kilometers.
+    [{ radius: BLADE.radius.map((r) => r * 1000) }, 'implausible_value', 'radius'],
+    [{ radius: BLADE.radius.map((r) => r / 0.0254) }, 'implausible_value', 'radius'],
+    [{ radius: BLADE.radius.map((r) => r / 1000) }, 'implausible_value', 'radius'],
+    // The chords are in millimeters.
+    [{ chord: BLADE.chord.map((c) => c * 1000) }, 'unit_slip', 'chord'],
+    [{ radius: [0.1215, 0.122, 0.123, 0.125, 0.127] }, 'invalid_geometry', 'radius[0]'],
+  ])('is warned of for %j without a diameter, too: %s at %s', (change, code, param) => {
     expect(found({ ...change, diameter: null })).toEqual([[code, `spec_json.${param}`]]);
   });
 

@@ -105,26 +105,20 @@ describe('a table of many columns', () => {
 const faultsOf = (text: string) => readScheduleCsv(text, rotors('front'), 'linear').faults;
 
 describe('the rows of a schedule', () => {
-  it.each<[string, string, string[]]>([
-    ['nothing', '', ['is empty: its first row names the columns']],
-    ['no rows', 'time_s,front_throttle\n\n', ['has no row below the header']],
+  it.each<[string, string[]]>([
+    ['', ['is empty: its first row names the columns']],
+    ['time_s,front_throttle\n\n', ['has no row below the header']],
+    // Rows are counted as in the file.
     [
-      'a time that is none, by the row of the file',
       'time_s,front_throttle\n\n0,2\nx,2',
       ['row 4, column time_s: is not a number such as 42, -0.5 or 1e-3'],
     ],
+    ['time_s,front_throttle\n1,2', ['row 2, column time_s: must be 0 in the first row']],
     [
-      'a late begin',
-      'time_s,front_throttle\n1,2',
-      ['row 2, column time_s: must be 0 in the first row'],
-    ],
-    [
-      'a time that stands',
       'time_s,front_throttle\n0,2\n1,2\n1,2\n2,2',
       ['row 4, column time_s: must be later than in the row before'],
     ],
     [
-      'a time before the first',
       'time_s,front_throttle\n0,2\n-1,2',
       [
         'row 3, column time_s: must be >= 0 and <= 86400 (s)',
@@ -132,12 +126,10 @@ describe('the rows of a schedule', () => {
       ],
     ],
     [
-      'too much throttle',
       'time_s,front_throttle\n0,2\n5,100.5',
       ['row 3, column front_throttle: must be >= 0 and <= 100 (%)'],
     ],
     [
-      'speeds and tilts beyond their bounds',
       'time_s,front_throttle,airspeed,vertical_speed,front_tilt\n0,2,-1,-101,181',
       [
         'row 2, column airspeed: must be >= 0 and <= 100 (m/s)',
@@ -145,14 +137,14 @@ describe('the rows of a schedule', () => {
         'row 2, column front_tilt: must be >= -180 and <= 180 (degrees)',
       ],
     ],
-    ['an empty cell', 'time_s,front_throttle\n0,', ['row 2, column front_throttle: is empty']],
+    ['time_s,front_throttle\n0,', ['row 2, column front_throttle: is empty']],
+    // The empty row is passed over.
     [
-      'a short and a long row; an empty one is passed over',
       'time_s,front_throttle\n0\n\n1,2,3',
       ['row 2 has 1 cells; the header has 2', 'row 4 has 3 cells; the header has 2'],
     ],
-    ['an open quote', 'time_s,front_throttle\n0,"2', ['row 2 has a quote that is not closed']],
-  ])('%s', (_, text, faults) => {
+    ['time_s,front_throttle\n0,"2', ['row 2 has a quote that is not closed']],
+  ])('as %j have the faults %j', (text, faults) => {
     expect(faultsOf(text)).toEqual(faults);
   });
 

@@ -61,35 +61,30 @@ describe('a dynamic simulation', () => {
     });
   });
 
-  it.each<[string, object, string[]]>([
-    ['no groups', { rotor_groups: [] }, ['parameter_missing rotor_groups']],
-    ['no rotors', { rotors: [], rotor_groups: null }, ['parameter_missing rotors']],
-    ['neither', { rotor_groups: null }, ['parameter_missing rotors']],
-    ['null as rotors', { rotors: null }, []],
-    ['rotors and groups', { rotors: [rotor('front')] }, ['parameters_exclusive rotor_groups']],
+  it.each<[object, string[]]>([
+    [{ rotor_groups: [] }, ['parameter_missing rotor_groups']],
+    [{ rotors: [], rotor_groups: null }, ['parameter_missing rotors']],
+    [{ rotor_groups: null }, ['parameter_missing rotors']],
+    [{ rotors: null }, []],
+    [{ rotors: [rotor('front')] }, ['parameters_exclusive rotor_groups']],
     [
-      'no motor',
       { rotor_groups: [rotor('front', { motor_component_id: null })] },
       ['parameter_missing rotor_groups[0].motor_component_id'],
     ],
     [
-      'no propeller',
       { rotor_groups: undefined, rotors: [rotor('front', { propeller_component_id: undefined })] },
       ['parameter_missing rotors[0].propeller_component_id'],
     ],
     [
-      '41 rotors',
       { rotor_groups: [rotor('front', { count: 21 }), rotor('b', { count: 20 })] },
       ['parameter_out_of_range rotor_groups', 'parameter_missing schedule.segments[0].per_group.b'],
     ],
     [
-      'a label twice',
       { rotor_groups: [rotor('front'), rotor('front')] },
       ['parameters_exclusive rotor_groups[1].label'],
     ],
-    ['no battery', { battery_component_id: null }, ['parameter_missing battery_component_id']],
+    [{ battery_component_id: null }, ['parameter_missing battery_component_id']],
     [
-      'two batteries',
       {
         battery_topology: {
           root: { kind: 'series', children: [leaf('a'), leaf('b')] },
@@ -98,23 +93,14 @@ describe('a dynamic simulation', () => {
       ['parameters_exclusive battery_topology'],
     ],
     [
-      'a broken tree',
       { battery_component_id: null, battery_topology: { root: { kind: 'series', children: [] } } },
       ['parameter_too_few_items battery_topology.root.children'],
     ],
+    [{ termination: { mode: 'fixed' } }, ['parameter_missing termination.max_duration_s']],
+    [{ termination: { mode: 'fixed', max_duration_s: 1 } }, []],
+    [{ battery_charge_pct: 20 }, ['parameter_out_of_range termination.soc_cutoff_pct']],
+    // A branch starts below the cut-off.
     [
-      'a fixed end without its time',
-      { termination: { mode: 'fixed' } },
-      ['parameter_missing termination.max_duration_s'],
-    ],
-    ['a fixed end', { termination: { mode: 'fixed', max_duration_s: 1 } }, []],
-    [
-      'a charge at the cut-off',
-      { battery_charge_pct: 20 },
-      ['parameter_out_of_range termination.soc_cutoff_pct'],
-    ],
-    [
-      'a branch below the cut-off',
       {
         battery_component_id: null,
         battery_topology: {
@@ -123,8 +109,8 @@ describe('a dynamic simulation', () => {
       },
       ['parameter_out_of_range termination.soc_cutoff_pct'],
     ],
+    // The branches have charges of their own, above the cut-off.
     [
-      'branches above the cut-off in a pack that would be below',
       {
         battery_charge_pct: 5,
         battery_component_id: null,
@@ -137,7 +123,7 @@ describe('a dynamic simulation', () => {
       },
       [],
     ],
-  ])('%s', (_, change, faults) => {
+  ])('with %j has the faults %j', (change, faults) => {
     expect(faultsOf(change)).toEqual(faults);
   });
 
@@ -229,36 +215,21 @@ describe('stacks', () => {
 });
 
 describe('a schedule', () => {
-  it.each<[string, object, string[]]>([
-    ['segments without any', { mode: 'segments' }, ['parameter_missing schedule.segments']],
+  it.each<[object, string[]]>([
+    [{ mode: 'segments' }, ['parameter_missing schedule.segments']],
+    [{ mode: 'segments', segments: [] }, ['parameter_too_few_items schedule.segments']],
+    [{ mode: 'csv' }, ['parameter_missing schedule.csv_text']],
+    [{ ...segments(hover), csv_text: 'x' }, ['parameters_exclusive schedule.csv_text']],
     [
-      'no segment',
-      { mode: 'segments', segments: [] },
-      ['parameter_too_few_items schedule.segments'],
-    ],
-    ['csv without text', { mode: 'csv' }, ['parameter_missing schedule.csv_text']],
-    [
-      'text beside segments',
-      { ...segments(hover), csv_text: 'x' },
-      ['parameters_exclusive schedule.csv_text'],
-    ],
-    [
-      'interpolation of segments',
       { ...segments(hover), interpolation: 'hold' },
       ['parameters_exclusive schedule.interpolation'],
     ],
     [
-      'segments beside text',
       { mode: 'csv', csv_text: 'time_s,front_throttle\n0,1', segments: [hover] },
       ['parameters_exclusive schedule.segments'],
     ],
+    [{ mode: 'csv', csv_text: 'time_s,front_throttle\n0,1', segments: [] }, []],
     [
-      'no segments beside text',
-      { mode: 'csv', csv_text: 'time_s,front_throttle\n0,1', segments: [] },
-      [],
-    ],
-    [
-      'a group without command, and a command without group',
       segments({ duration_s: 1, per_group: { frnt: { throttle_target: 1 } } }),
       [
         'parameter_missing schedule.segments[0].per_group.front',
@@ -266,22 +237,12 @@ describe('a schedule', () => {
       ],
     ],
     [
-      'no duration',
       segments({ per_group: { front: { throttle_target: 1 } } }, hover),
       ['parameter_missing schedule.segments[0].duration_s'],
     ],
+    [segments(hover, hover), ['invalid_schedule schedule.segments[0].until_depleted']],
+    [segments({ ...hover, duration_s: 4 }), ['invalid_schedule schedule.segments[0].duration_s']],
     [
-      'until depleted before the last',
-      segments(hover, hover),
-      ['invalid_schedule schedule.segments[0].until_depleted'],
-    ],
-    [
-      'until depleted, with a duration',
-      segments({ ...hover, duration_s: 4 }),
-      ['invalid_schedule schedule.segments[0].duration_s'],
-    ],
-    [
-      'ramps without end',
       segments({
         until_depleted: true,
         airspeed_ramp: 'linear',
@@ -298,11 +259,10 @@ describe('a schedule', () => {
       ],
     ],
     [
-      'a table with a wrong cell',
       { mode: 'csv', csv_text: 'time_s,front_throttle\n0,1\n1,900' },
       ['invalid_schedule schedule.csv_text'],
     ],
-  ])('%s', (_, schedule, faults) => {
+  ])('%j has the faults %j', (schedule, faults) => {
     expect(scheduled(schedule)).toEqual(faults);
   });
 

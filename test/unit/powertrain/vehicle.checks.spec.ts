@@ -54,16 +54,12 @@ describe('the rules of a vehicle', () => {
     expect(read.rotors![0].custom_motor!.spec_json).toEqual(spec_json);
   });
 
-  it.each<[string, object, string]>([
-    ['no rotor', { rotors: [] }, 'parameter_missing rotors'],
+  it.each<[object, string]>([
+    [{ rotors: [] }, 'parameter_missing rotors'],
+    [{ rotor_groups: [{ ...rotor, label: 'b' }] }, 'parameters_exclusive rotor_groups'],
+    [{ rotors: [rotor, rotor] }, 'parameters_exclusive rotors[1].label'],
+    // The second rotor of group a has the label "a 2".
     [
-      'rotors and groups',
-      { rotor_groups: [{ ...rotor, label: 'b' }] },
-      'parameters_exclusive rotor_groups',
-    ],
-    ['one label twice', { rotors: [rotor, rotor] }, 'parameters_exclusive rotors[1].label'],
-    [
-      'a label that a rotor of another group has',
       {
         rotors: undefined,
         rotor_groups: [
@@ -73,8 +69,8 @@ describe('the rules of a vehicle', () => {
       },
       'parameters_exclusive rotor_groups[1].label',
     ],
+    // Labels are cut so that the number fits into 64 characters.
     [
-      'long labels that are cut to the same',
       {
         rotors: undefined,
         rotor_groups: ['y', 'z'].map((end) => ({
@@ -85,24 +81,17 @@ describe('the rules of a vehicle', () => {
       },
       'parameters_exclusive rotor_groups[1].label',
     ],
-    ['no group', { rotors: undefined, rotor_groups: [] }, 'parameter_missing rotor_groups'],
+    [{ rotors: undefined, rotor_groups: [] }, 'parameter_missing rotor_groups'],
     [
-      'no motor',
       { rotors: [{ ...rotor, motor_component_id: null }] },
       'parameter_missing rotors[0].motor_component_id',
     ],
     [
-      'two motors',
       { rotors: [{ ...rotor, custom_motor: { name: 'x', spec_json: {} } }] },
       'parameters_exclusive rotors[0].custom_motor',
     ],
+    [{ rotors: [{ ...rotor, throttle_pct: null }] }, 'parameter_missing rotors[0].throttle_pct'],
     [
-      'no throttle',
-      { rotors: [{ ...rotor, throttle_pct: null }] },
-      'parameter_missing rotors[0].throttle_pct',
-    ],
-    [
-      'too many rotors',
       {
         rotors: undefined,
         rotor_groups: [
@@ -112,13 +101,8 @@ describe('the rules of a vehicle', () => {
       },
       'parameter_out_of_range rotor_groups',
     ],
+    [{ rotors: [{ ...rotor, coax_stack_id: 1 }] }, 'invalid_coax_stack rotors[0].coax_stack_id'],
     [
-      'a stack of one',
-      { rotors: [{ ...rotor, coax_stack_id: 1 }] },
-      'invalid_coax_stack rotors[0].coax_stack_id',
-    ],
-    [
-      'two rotors at one place of a stack',
       {
         rotors: [
           { ...rotor, coax_stack_id: 1 },
@@ -127,33 +111,19 @@ describe('the rules of a vehicle', () => {
       },
       'invalid_coax_stack rotors[1].coax_position_m',
     ],
-    ['no battery', { battery_component_id: null }, 'parameter_missing battery_component_id'],
+    [{ battery_component_id: null }, 'parameter_missing battery_component_id'],
+    [{ custom_battery: { name: 'x', spec_json: {} } }, 'parameters_exclusive custom_battery'],
     [
-      'two batteries',
-      { custom_battery: { name: 'x', spec_json: {} } },
-      'parameters_exclusive custom_battery',
-    ],
-    [
-      'components of the air with a tilt',
       { inflow_mode: 'components', rotors: [{ ...rotor, v_axial_m_s: 3, tilt_deg: 90 }] },
       'parameters_exclusive rotors[0].tilt_deg',
     ],
+    [{ inflow_mode: 'components' }, 'parameter_missing rotors[0].v_axial_m_s'],
+    [{ rotors: [{ ...rotor, v_edge_m_s: 3 }] }, 'parameters_exclusive rotors[0].v_edge_m_s'],
     [
-      'components of the air, but none given',
-      { inflow_mode: 'components' },
-      'parameter_missing rotors[0].v_axial_m_s',
-    ],
-    [
-      'components given, but not asked for',
-      { rotors: [{ ...rotor, v_edge_m_s: 3 }] },
-      'parameters_exclusive rotors[0].v_edge_m_s',
-    ],
-    [
-      'custom cooling without its speed',
       { rotors: [{ ...rotor, motor_cooling_source: 'custom' }] },
       'parameter_missing rotors[0].motor_cooling_velocity_m_s',
     ],
-  ])('refuses %s', (_, change, expected) => {
+  ])('refuses %j: %s', (change, expected) => {
     expect(faultsOf(change)).toEqual([expected]);
   });
 

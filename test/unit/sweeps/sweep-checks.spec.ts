@@ -27,149 +27,83 @@ const range = (start: number, stop: number, steps = 3) => ({ mode: 'range', star
 const motors = (slot: object) => ({ axis: 'motor', component_ids: ['a', 'b'], ...slot });
 
 describe('a sweep', () => {
-  it.each<[string, object]>([
-    ['of values', { throttle: custom(10, 20) }],
-    ['of a descending range', { airspeed: range(20, 0) }],
-    ['of one value', { density: custom(1) }],
-    ['of components', { component_axes: [motors({ slots: [0, 1] })] }],
-    [
-      'of components under an idle mask',
-      { rotor_sweep_mask: [false, false], component_axes: [motors({})] },
-    ],
-    [
-      'of a mask for tilts that nothing needs',
-      { tilt_sweep_mask: [false, false], throttle: custom(1) },
-    ],
-  ])('%s is right', (_, sweep) => {
+  it.each<[object]>([
+    [{ throttle: custom(10, 20) }],
+    [{ airspeed: range(20, 0) }],
+    [{ density: custom(1) }],
+    [{ component_axes: [motors({ slots: [0, 1] })] }],
+    [{ rotor_sweep_mask: [false, false], component_axes: [motors({})] }],
+    [{ tilt_sweep_mask: [false, false], throttle: custom(1) }],
+  ])('of %j is right', (sweep) => {
     expect(faultsOf(sweep)).toEqual([]);
   });
 
-  it.each<[string, object, string, string]>([
-    ['no axis', {}, 'parameter_missing', 'sweep'],
-    ['no axis but null', { throttle: null, component_axes: [] }, 'parameter_missing', 'sweep'],
+  it.each<[object, string, string]>([
+    [{}, 'parameter_missing', 'sweep'],
+    [{ throttle: null, component_axes: [] }, 'parameter_missing', 'sweep'],
     [
-      'a short mask',
       { rotor_sweep_mask: [true], throttle: custom(1) },
       'array_length_mismatch',
       'sweep.rotor_sweep_mask',
     ],
     [
-      'a long mask of tilts',
       { tilt_sweep_mask: [true, true, true], tilt: custom(1) },
       'array_length_mismatch',
       'sweep.tilt_sweep_mask',
     ],
     [
-      'nothing to act on',
       { rotor_sweep_mask: [false, false], throttle: custom(1) },
       'parameters_exclusive',
       'sweep.rotor_sweep_mask',
     ],
     [
-      'nothing to tilt',
       { tilt_sweep_mask: [false, false], tilt: custom(1) },
       'parameters_exclusive',
       'sweep.tilt_sweep_mask',
     ],
     [
-      'a range without its end',
       { throttle: { mode: 'range', start: 1, steps: 2 } },
       'parameter_missing',
       'sweep.throttle.stop',
     ],
     [
-      'a range with values',
       { throttle: { ...range(1, 2), values: [1] } },
       'parameters_exclusive',
       'sweep.throttle.values',
     ],
+    [{ throttle: { mode: 'custom' } }, 'parameter_missing', 'sweep.throttle.values'],
+    [{ throttle: { ...custom(1), steps: 3 } }, 'parameters_exclusive', 'sweep.throttle.steps'],
+    [{ throttle: range(5, 5) }, 'parameter_out_of_range', 'sweep.throttle.stop'],
+    [{ airspeed: custom(1, 2, 1) }, 'parameters_exclusive', 'sweep.airspeed.values[2]'],
+    [{ esc_timing_values: ['low', 'low'] }, 'parameters_exclusive', 'sweep.esc_timing_values[1]'],
+    [{ throttle: range(0, 100.1) }, 'parameter_out_of_range', 'sweep.throttle.stop'],
+    [{ throttle: range(-1, 50) }, 'parameter_out_of_range', 'sweep.throttle.start'],
+    [{ density: custom(1, 0) }, 'parameter_out_of_range', 'sweep.density.values[1]'],
+    [{ airspeed: custom(101) }, 'parameter_out_of_range', 'sweep.airspeed.values[0]'],
+    [{ vertical_speed: custom(-101) }, 'parameter_out_of_range', 'sweep.vertical_speed.values[0]'],
+    [{ battery_charge: custom(101) }, 'parameter_out_of_range', 'sweep.battery_charge.values[0]'],
+    [{ tilt: custom(181) }, 'parameter_out_of_range', 'sweep.tilt.values[0]'],
     [
-      'custom without values',
-      { throttle: { mode: 'custom' } },
-      'parameter_missing',
-      'sweep.throttle.values',
-    ],
-    [
-      'custom with steps',
-      { throttle: { ...custom(1), steps: 3 } },
-      'parameters_exclusive',
-      'sweep.throttle.steps',
-    ],
-    [
-      'a range of one value',
-      { throttle: range(5, 5) },
-      'parameter_out_of_range',
-      'sweep.throttle.stop',
-    ],
-    [
-      'a value twice',
-      { airspeed: custom(1, 2, 1) },
-      'parameters_exclusive',
-      'sweep.airspeed.values[2]',
-    ],
-    [
-      'a timing twice',
-      { esc_timing_values: ['low', 'low'] },
-      'parameters_exclusive',
-      'sweep.esc_timing_values[1]',
-    ],
-    [
-      'too much throttle',
-      { throttle: range(0, 100.1) },
-      'parameter_out_of_range',
-      'sweep.throttle.stop',
-    ],
-    [
-      'too little throttle',
-      { throttle: range(-1, 50) },
-      'parameter_out_of_range',
-      'sweep.throttle.start',
-    ],
-    ['no air', { density: custom(1, 0) }, 'parameter_out_of_range', 'sweep.density.values[1]'],
-    [
-      'too much speed',
-      { airspeed: custom(101) },
-      'parameter_out_of_range',
-      'sweep.airspeed.values[0]',
-    ],
-    [
-      'too steep a climb',
-      { vertical_speed: custom(-101) },
-      'parameter_out_of_range',
-      'sweep.vertical_speed.values[0]',
-    ],
-    [
-      'too much charge',
-      { battery_charge: custom(101) },
-      'parameter_out_of_range',
-      'sweep.battery_charge.values[0]',
-    ],
-    ['too much tilt', { tilt: custom(181) }, 'parameter_out_of_range', 'sweep.tilt.values[0]'],
-    [
-      'too low a frequency',
       { esc_pwm_frequency_khz: custom(0.5) },
       'parameter_out_of_range',
       'sweep.esc_pwm_frequency_khz.values[0]',
     ],
     [
-      'a slot that there is not',
       { component_axes: [motors({ slot: 2 })] },
       'parameter_out_of_range',
       'sweep.component_axes[0].slot',
     ],
     [
-      'a slot that there is not, among others',
       { component_axes: [motors({ slots: [0, 7] })] },
       'parameter_out_of_range',
       'sweep.component_axes[0].slots[1]',
     ],
     [
-      'two axes on one slot',
       { component_axes: [motors({}), motors({})] },
       'parameters_exclusive',
       'sweep.component_axes[1]',
     ],
-  ])('with %s is refused', (_, sweep, code, param) => {
+  ])('of %j is refused: %s at %s', (sweep, code, param) => {
     expect(faultsOf(sweep)).toEqual([[code, param]]);
   });
 

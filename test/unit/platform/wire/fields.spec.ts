@@ -114,163 +114,61 @@ describe('a wire class', () => {
     expect(() => toWire(Stricter, { count: null })).toThrow('count must be a number, not null');
   });
 
-  it.each<[string, object, string, string | null, string]>([
-    ['a missing field', { name: undefined }, 'parameter_missing', 'name', 'name is required'],
+  it.each<[object, string, string]>([
+    [{ name: undefined }, 'parameter_missing', 'name is required'],
+    [{ wheels: [{}] }, 'parameter_missing', 'wheels[0].size is required: Outer diameter (meters)'],
+    [{ tilt: '0' }, 'parameter_invalid_type', 'tilt must be a number or null, not a string'],
+    [{ name: 7 }, 'parameter_invalid_type', 'name must be a string, not a number'],
+    [{ spare: [] }, 'parameter_invalid_type', 'spare must be an object or null, not an array'],
+    [{ wheels: {} }, 'parameter_invalid_type', 'wheels must be an array, not an object'],
+    [{ name: null }, 'parameter_missing', 'name is required'],
     [
-      'a missing nested field',
-      { wheels: [{}] },
-      'parameter_missing',
-      'wheels[0].size',
-      'wheels[0].size is required: Outer diameter (meters)',
-    ],
-    [
-      'a string for a number',
-      { tilt: '0' },
-      'parameter_invalid_type',
-      'tilt',
-      'tilt must be a number or null, not a string',
-    ],
-    [
-      'a number for a string',
-      { name: 7 },
-      'parameter_invalid_type',
-      'name',
-      'name must be a string, not a number',
-    ],
-    [
-      'an array for an object',
-      { spare: [] },
-      'parameter_invalid_type',
-      'spare',
-      'spare must be an object or null, not an array',
-    ],
-    [
-      'an object for an array',
-      { wheels: {} },
-      'parameter_invalid_type',
-      'wheels',
-      'wheels must be an array, not an object',
-    ],
-    ['null where it is required', { name: null }, 'parameter_missing', 'name', 'name is required'],
-    [
-      'null where a nested field is required',
       { wheels: [{ size: null }] },
       'parameter_missing',
-      'wheels[0].size',
       'wheels[0].size is required: Outer diameter (meters)',
     ],
     [
-      'null in an array',
       { axles: [0, null] },
       'parameter_invalid_type',
-      'axles[1]',
       'axles[1] must be a number (meters), not null',
     ],
+    [{ count: 2.5 }, 'parameter_invalid_type', 'count must be an integer, not a fraction'],
     [
-      'a fraction for an integer',
-      { count: 2.5 },
-      'parameter_invalid_type',
-      'count',
-      'count must be an integer, not a fraction',
-    ],
-    [
-      'infinity',
       { tilt: Infinity },
       'parameter_not_finite',
-      'tilt',
       'tilt must be finite: the number does not fit 64 bits',
     ],
     [
-      'infinity in an array',
       { axles: [1, -Infinity] },
       'parameter_not_finite',
-      'axles[1]',
       'axles[1] must be finite: the number does not fit 64 bits',
     ],
     [
-      'a broken bound',
       { wheels: [{ size: 0 }] },
       'parameter_out_of_range',
-      'wheels[0].size',
       'wheels[0].size must be > 0 and <= 2 (meters)',
     ],
+    [{ tilt: 1 }, 'invalid_geometry', 'tilt must be >= 0 and < 1'],
     [
-      'a broken bound with its own code',
-      { tilt: 1 },
-      'invalid_geometry',
-      'tilt',
-      'tilt must be >= 0 and < 1',
-    ],
-    [
-      'a bound of an item, with the hint of smaller values',
       { axles: [0, -1] },
       'parameter_out_of_range',
-      'axles[1]',
       'axles[1] must be >= 0 and < 9 (meters); see the sledge',
     ],
-    [
-      'a larger value without that hint',
-      { axles: [0, 9] },
-      'parameter_out_of_range',
-      'axles[1]',
-      'axles[1] must be >= 0 and < 9 (meters)',
-    ],
-    [
-      'none of the choices',
-      { kind: 'c' },
-      'parameter_invalid_enum',
-      'kind',
-      'kind must be one of "a", "b", null',
-    ],
-    [
-      'too many items',
-      { axles: [1, 2, 3, 4] },
-      'parameter_too_many_items',
-      'axles',
-      'axles may have at most 3 items',
-    ],
-    [
-      'too few items',
-      { axles: [1] },
-      'parameter_too_few_items',
-      'axles',
-      'axles must have at least 2 items',
-    ],
-    [
-      'a long text',
-      { name: 'oxoxox' },
-      'parameter_too_long',
-      'name',
-      'name may have at most 5 characters',
-    ],
-    [
-      'another format',
-      { name: 'OX' },
-      'parameter_invalid_format',
-      'name',
-      'name must match ^[a-z]*$',
-    ],
-    [
-      'an unknown field',
-      { axels: [1] },
-      'unknown_field',
-      'axels',
-      'axels is not a known field; did you mean axles?',
-    ],
-    [
-      'an unknown nested field',
-      { spare: { size: 1, colour: 1 } },
-      'unknown_field',
-      'spare.colour',
-      'spare.colour is not a known field',
-    ],
-  ])('answers %s with its code, path and words', (_, change, code, param, message) => {
+    [{ axles: [0, 9] }, 'parameter_out_of_range', 'axles[1] must be >= 0 and < 9 (meters)'],
+    [{ kind: 'c' }, 'parameter_invalid_enum', 'kind must be one of "a", "b", null'],
+    [{ axles: [1, 2, 3, 4] }, 'parameter_too_many_items', 'axles may have at most 3 items'],
+    [{ axles: [1] }, 'parameter_too_few_items', 'axles must have at least 2 items'],
+    [{ name: 'oxoxox' }, 'parameter_too_long', 'name may have at most 5 characters'],
+    [{ name: 'OX' }, 'parameter_invalid_format', 'name must match ^[a-z]*$'],
+    [{ axels: [1] }, 'unknown_field', 'axels is not a known field; did you mean axles?'],
+    [{ spare: { size: 1, colour: 1 } }, 'unknown_field', 'spare.colour is not a known field'],
+  ])('answers %j with %s, the path and the words: %s', (change, code, message) => {
     const body = JSON.parse(JSON.stringify({ ...valid, ...change }), undefined) as Record<
       string,
       unknown
     >;
     for (const [name, value] of Object.entries(change)) if (value !== undefined) body[name] = value; // keeps Infinity
-    expect(faults(body)).toEqual([{ code, param, message }]);
+    expect(faults(body)).toEqual([{ code, param: message.split(' ')[0], message }]);
   });
 
   it.each([[[]], ['text'], [null], [7], [true]])('refuses %j in place of an object', (body) => {
