@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   audienceOf,
-  exampleBody,
-  hasParameter,
   idsInBody,
   idsInQuery,
   operationsOf,
@@ -35,15 +33,9 @@ const document = {
         parameters: [
           { in: 'query', name: 'sweep_id', schema: id('sweep') },
           { in: 'query', name: 'limit', schema: { type: 'integer' } },
-          { in: 'header', name: 'Idempotency-Key', schema: { type: 'string' } },
         ],
         requestBody: {
-          content: {
-            'application/json': {
-              schema: { $ref: '#/components/schemas/Run' },
-              examples: { one: { value: { name: 'x' } }, two: { value: {} } },
-            },
-          },
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Run' } } },
         },
         responses: {},
       },
@@ -54,15 +46,6 @@ const document = {
 const [post, get] = operationsOf(document);
 
 describe('reading an OpenAPI document', () => {
-  it('lists operations with the parameters of their paths', () => {
-    expect([post.method, post.path, post.params]).toEqual([
-      'POST',
-      '/v1/runs/{id}/points/{index}',
-      ['id', 'index'],
-    ]);
-    expect([get.method, get.id]).toEqual(['GET', 'getRun']);
-  });
-
   it('finds ids in bodies, however deep, and in queries', () => {
     expect(idsInBody(document, post)).toEqual([
       { way: ['project_id'], prefix: 'proj' },
@@ -72,13 +55,6 @@ describe('reading an OpenAPI document', () => {
     ]);
     expect(idsInQuery(post)).toEqual([{ name: 'sweep_id', prefix: 'sweep' }]);
     expect(idsInBody(document, get)).toEqual([]);
-  });
-
-  it('knows examples and headers', () => {
-    expect(exampleBody(post)).toEqual({ name: 'x' });
-    expect(exampleBody(get)).toBeUndefined();
-    expect(hasParameter(post, 'header', 'Idempotency-Key')).toBe(true);
-    expect(hasParameter(post, 'query', 'Idempotency-Key')).toBe(false);
   });
 
   it('tells who may use an operation', () => {
