@@ -7,7 +7,12 @@ import { CombinationSolver } from '../../dist/finder/search/combination-solver.j
 import { capsOf, flightsOf } from '../../dist/finder/search/level-flights.js';
 import { dominates, goalValues } from '../../src/finder/search/goals.js';
 import { hovers, isWithin } from '../../src/finder/search/search-limits.js';
-import type { FoundRow, SearchProblem } from '../../src/finder/search/search-problem.js';
+import { bodyOf } from '../../src/finder/search/search-body.js';
+import type {
+  FoundRow,
+  SearchOutcome,
+  SearchProblem,
+} from '../../src/finder/search/search-problem.js';
 import {
   type Chosen,
   combinationOf,
@@ -91,7 +96,7 @@ function rowOf(space: SearchSpace, chosen: Chosen, result: CombinedResult): Whol
 }
 
 /** The most of each goal that the search holds possible for a combination without limits; undefined where it is excluded. */
-export async function boundsOf(
+async function boundsOf(
   { engine }: Pick<ReturnType<typeof startSearch>, 'engine'>,
   { space, parts }: WholeSpace,
   question: Pick<BoundQuestion, 'goals' | 'flights' | 'pairs'>,
@@ -131,8 +136,7 @@ export async function boundsOf(
   return (chosen) => bounds.get(placeOf(chosen));
 }
 
-export const placeOf = ({ motor, propeller, pack }: Chosen): string =>
-  `${motor},${propeller},${pack}`;
+const placeOf = ({ motor, propeller, pack }: Chosen): string => `${motor},${propeller},${pack}`;
 
 /** The feasible rows under the problem's limits, those of masses and prices included. */
 export function feasible(
@@ -155,7 +159,7 @@ export function feasible(
 }
 
 /** Those that none of the others dominates, by comparing all with all. */
-export function frontOf(rows: readonly FoundRow[], { goals }: SearchProblem): FoundRow[] {
+function frontOf(rows: readonly FoundRow[], { goals }: SearchProblem): FoundRow[] {
   const values = rows.map((row) => goalValues(row, goals));
   return rows.filter((_, i) => !values.some((each) => dominates(each, values[i])));
 }
@@ -163,6 +167,64 @@ export function frontOf(rows: readonly FoundRow[], { goals }: SearchProblem): Fo
 /** The name of a combination, for comparing sets of them. */
 export const nameOf = ({ motor, propeller, battery, series, parallel }: FoundRow): string =>
   [motor, propeller, battery, series, parallel].join();
+
+/** Searches, and holds the front against that of all combinations. */
+export async function expectFrontOfAll(
+  { search }: ReturnType<typeof startSearch>,
+  whole: WholeSpace,
+  problem: SearchProblem,
+): Promise<SearchOutcome['counts']> {
+  const { front, counts } = await search.run(problem, searchRequest);
+  const expected = frontOf(feasible(whole, problem), problem);
+  expect(front.map(nameOf).sort()).toEqual(expected.map(nameOf).sort());
+  expect(expected.length).toBeGreaterThan(0);
+  return counts;
+}
+
+/** Holds the bounds of all combinations that hover against their values; returns the median distance of each goal, relative. */
+export async function expectBounds(
+  tools: ReturnType<typeof startSearch>,
+  whole: WholeSpace,
+  question: Partial<BoundQuestion> & Pick<BoundQuestion, 'goals'>,
+): Promise<number[]> {
+  const { goals } = question;
+  const boundOf = await boundsOf(tools, whole, { flights: null, pairs: null, ...question });
+  const passed: string[] = [];
+  const loose = goals.map((): number[] => []);
+  for (const { chosen, row, result } of whole.rows) {
+    if (!hovers(result) || row.level === Infinity) continue;
+    if (goals.includes('range') && row.far === null) continue;
+    const bounds = boundOf(chosen);
+    if (bounds === undefined) passed.push(`${placeOf(chosen)} excluded`);
+    for (const [k, value] of goalValues(row, goals).entries()) {
+      if (bounds === undefined) continue;
+      if (bounds[k] < value) passed.push(`${placeOf(chosen)}: ${goals[k]} ${bounds[k]} < ${value}`);
+      if (value !== 0) loose[k].push(bounds[k] / value - 1);
+    }
+  }
+  expect(passed.slice(0, 20)).toEqual([]);
+  expect(Math.min(...loose.map(({ length }) => length))).toBeGreaterThan(100);
+  return loose.map((each) => each.toSorted((a, b) => a - b)[each.length >> 1]);
+}
+
+/** Holds every `step`-th row of the front against the simulation of its body, to so many digits; returns these rows. */
+export async function expectSimulatedRows(
+  tools: ReturnType<typeof startSearch>,
+  problem: SearchProblem,
+  { step, digits }: { step: number; digits: number },
+): Promise<FoundRow[]> {
+  const { front } = await tools.search.run(problem, searchRequest);
+  const rows = front.filter((_, i) => i % step === 0);
+  const bodies = rows.map((row) => bodyOf(problem, row));
+  const results = await simulated(tools, problem, bodies);
+  for (const [i, { result, error }] of results.entries()) {
+    expect(error).toBeNull();
+    expect(result!.All.endurance_s! / rows[i].enduranceS).toBeCloseTo(1, digits);
+    expect(result!.All.all_up_mass_kg! / rows[i].allUpMass).toBeCloseTo(1, 8);
+    expect(result!.All.hover_thrust_to_weight! / rows[i].thrustToWeight!).toBeCloseTo(1, digits);
+  }
+  return rows;
+}
 
 /** The results of bodies of simulations with parts of the problem, which break no rule of a request. */
 export function simulated(

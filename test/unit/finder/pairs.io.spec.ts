@@ -1,9 +1,6 @@
 /** Coaxial pairs in the finder against every combination of a small catalog solved. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pairGrid } from '../../../dist/finder/search/level-flights.js';
-import { goalValues } from '../../../src/finder/search/goals.js';
-import { bodyOf } from '../../../src/finder/search/search-body.js';
-import { hovers } from '../../../src/finder/search/search-limits.js';
 import type {
   Goal,
   SearchLimits,
@@ -14,24 +11,19 @@ import {
   limited,
   NO_LIMITS,
   searchProblem,
-  searchRequest,
   startSearch,
   template,
 } from '../../support/part-searches.js';
 import {
-  boundsOf,
-  feasible,
-  frontOf,
-  nameOf,
-  placeOf,
-  simulated,
+  expectBounds,
+  expectFrontOfAll,
+  expectSimulatedRows,
   solveWhole,
   type WholeSpace,
 } from '../../support/whole-search.js';
 
 const tools = startSearch();
-const { pool, search } = tools;
-afterAll(() => pool.close());
+afterAll(() => tools.pool.close());
 
 /** An X8, and a coaxial bicopter whose rotors stand far apart, have gears and lose to what is around them. */
 const VEHICLES: Record<string, Pick<SearchProblem, 'template' | 'below'>> = {
@@ -83,30 +75,15 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
   });
 
   it.each(CASES)('the front of %j under %j is that of all combinations', async (goals, limits) => {
-    const asked = problem({ goals, limits });
-    const { front, counts } = await search.run(asked, searchRequest);
-    const expected = frontOf(feasible(whole, asked), asked);
-    expect(front.map(nameOf).sort()).toEqual(expected.map(nameOf).sort());
-    expect(expected.length).toBeGreaterThan(0);
+    const counts = await expectFrontOfAll(tools, whole, problem({ goals, limits }));
     expect(counts.solved).toBeLessThan(counts.combinations / 2);
   });
 
   it('no bound is passed, and most are near', async () => {
     const grid = pairGrid(problem(), whole.space);
     const pairs = { below: problem().below!, grid };
-    const bound = await boundsOf(tools, whole, { goals: ['endurance'], flights: null, pairs });
-    const passed: string[] = [];
-    const loose: number[] = [];
-    for (const { chosen, row, result } of whole.rows) {
-      if (!hovers(result)) continue;
-      const [most] = bound(chosen) ?? [0];
-      const [endurance] = goalValues(row, ['endurance']);
-      if (most < endurance) passed.push(`${placeOf(chosen)}: ${most} < ${endurance}`);
-      loose.push(most / endurance - 1);
-    }
-    expect(passed.slice(0, 20)).toEqual([]);
-    expect(loose.length).toBeGreaterThan(100);
-    expect(loose.toSorted((a, b) => a - b)[loose.length >> 1]).toBeLessThan(0.02);
+    const [loose] = await expectBounds(tools, whole, { goals: ['endurance'], pairs });
+    expect(loose).toBeLessThan(0.02);
   });
 
   it('a row has the numbers of the simulation of its rotors one by one', async () => {
@@ -114,15 +91,6 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
       goals: ['endurance', 'all_up_mass'],
       limits: limited({ thrustToWeight: 1.2 }),
     });
-    const { front } = await search.run(asked, searchRequest);
-    const rows = front.filter((_, i) => i % 3 === 0);
-    const bodies = rows.map((row) => bodyOf(asked, row));
-    const results = await simulated(tools, asked, bodies);
-    for (const [i, { result, error }] of results.entries()) {
-      expect(error).toBeNull();
-      expect(result!.All.endurance_s! / rows[i].enduranceS).toBeCloseTo(1, 7);
-      expect(result!.All.all_up_mass_kg! / rows[i].allUpMass).toBeCloseTo(1, 8);
-      expect(result!.All.hover_thrust_to_weight! / rows[i].thrustToWeight!).toBeCloseTo(1, 7);
-    }
+    await expectSimulatedRows(tools, asked, { step: 3, digits: 7 });
   });
 });

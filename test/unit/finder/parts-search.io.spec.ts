@@ -1,14 +1,11 @@
 /** The finder's search against every combination of a small catalog solved. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bodyOf } from '../../../src/finder/search/search-body.js';
-import { goalValues } from '../../../src/finder/search/goals.js';
 import type {
   Goal,
   SearchLimits,
-  SearchOutcome,
   SearchProblem,
 } from '../../../src/finder/search/search-problem.js';
-import { hovers } from '../../../src/finder/search/search-limits.js';
 import type { Part } from '../../../src/powertrain/parts.js';
 import {
   catalogParts,
@@ -21,11 +18,9 @@ import {
   template,
 } from '../../support/part-searches.js';
 import {
-  boundsOf,
-  feasible,
-  frontOf,
-  nameOf,
-  placeOf,
+  expectBounds,
+  expectFrontOfAll,
+  expectSimulatedRows,
   simulated,
   solveWhole,
   type WholeSpace,
@@ -83,11 +78,7 @@ describe('the front', () => {
     LIMITS.map((limits, i) => [goals.join(' + '), i, { goals, limits }] as const),
   );
   it.each(cases)('of %s under limits %i is that of all combinations', async (_, __, change) => {
-    const asked = problem(change);
-    const { front, counts }: SearchOutcome = await search.run(asked, searchRequest);
-    const expected = frontOf(feasible(whole, asked), asked);
-    expect(front.map(nameOf).sort()).toEqual(expected.map(nameOf).sort());
-    expect(expected.length).toBeGreaterThan(0);
+    const counts = await expectFrontOfAll(tools, whole, problem(change));
     const excluded = Object.values(counts.excluded).reduce((sum, each) => sum + each, 0);
     expect(excluded + counts.pruned + counts.solved).toBe(counts.combinations);
     expect(counts.solved).toBeLessThan(counts.combinations / 4);
@@ -139,23 +130,7 @@ describe('the memory of a search', () => {
 describe('the bounds', () => {
   it('are never passed, and exclude nothing that could be flown', async () => {
     const goals = ['endurance', 'noise', 'thrust_to_weight'] as const;
-    const boundOf = await boundsOf(tools, whole, { goals, flights: null, pairs: null });
-    const passed: string[] = [];
-    const loose: number[][] = [[], [], []];
-    for (const { chosen, row, result } of whole.rows) {
-      if (!hovers(result) || row.level === Infinity) continue;
-      const name = placeOf(chosen);
-      const bound = boundOf(chosen);
-      const values = goalValues(row, goals);
-      if (bound === undefined) passed.push(`${name} excluded`);
-      else
-        for (const [k, value] of values.entries()) {
-          if (bound[k] < value) passed.push(`${name} ${goals[k]} ${bound[k]} < ${value}`);
-          if (value !== 0) loose[k].push(bound[k] / value - 1);
-        }
-    }
-    expect(passed.slice(0, 20)).toEqual([]);
-    const median = loose.map((each) => each.toSorted((a, b) => a - b)[each.length >> 1]);
+    const median = await expectBounds(tools, whole, { goals });
     expect(median[0]).toBeLessThan(0.01);
     expect(median[2]).toBeLessThan(0.003);
   });
@@ -190,43 +165,21 @@ describe.each([
   ] as [Goal[], SearchLimits][])(
     'the front of %j under %j is that of all combinations',
     async (goals, limits) => {
-      const asked = equipped({ goals, limits });
-      const { front, counts } = await search.run(asked, searchRequest);
-      const expected = frontOf(feasible(all, asked), asked);
-      expect(front.map(nameOf).sort()).toEqual(expected.map(nameOf).sort());
-      expect(expected.length).toBeGreaterThan(0);
+      const counts = await expectFrontOfAll(tools, all, equipped({ goals, limits }));
       expect(counts.solved).toBeLessThan(counts.combinations / 2);
     },
   );
 
   it('no bound is passed, and most are near', async () => {
     const goals = ['endurance', 'thrust_to_weight'] as const;
-    const boundOf = await boundsOf(tools, all, { goals, flights: null, pairs: null });
-    const loose: number[][] = [[], []];
-    for (const { chosen, row, result } of all.rows) {
-      if (!hovers(result) || row.level === Infinity) continue;
-      const bound = boundOf(chosen) ?? [0, 0];
-      for (const [k, value] of goalValues(row, goals).entries()) {
-        if (bound[k] < value) throw new Error(`${placeOf(chosen)} ${goals[k]} passes ${bound[k]}`);
-        if (value !== 0) loose[k].push(bound[k] / value - 1);
-      }
-    }
-    const median = loose.map((each) => each.toSorted((a, b) => a - b)[each.length >> 1]);
+    const median = await expectBounds(tools, all, { goals });
     expect(median[0]).toBeLessThan(0.02);
     expect(median[1]).toBeLessThan(0.003);
   });
 
   it('a row has the numbers of the simulation of its body', async () => {
     const asked = equipped({ goals: ['endurance', 'all_up_mass', 'thrust_to_weight'] });
-    const { front } = await search.run(asked, searchRequest);
-    const rows = front.filter((_, i) => i % 5 === 0);
-    const bodies = rows.map((row) => bodyOf(asked, row));
-    const results = await simulated(tools, asked, bodies);
-    for (const [i, { result, error }] of results.entries()) {
-      expect(error).toBeNull();
-      expect(result!.All.endurance_s! / rows[i].enduranceS).toBeCloseTo(1, 8);
-      expect(result!.All.hover_thrust_to_weight! / rows[i].thrustToWeight!).toBeCloseTo(1, 8);
-    }
+    await expectSimulatedRows(tools, asked, { step: 5, digits: 8 });
   });
 });
 
@@ -237,17 +190,8 @@ describe('a row', () => {
   ])('has the numbers of the simulation of its body: frame %s', async (_, vehicle) => {
     const goals: Goal[] = ['endurance', 'all_up_mass', 'thrust_to_weight'];
     const asked = problem({ goals, template: vehicle });
-    const { front } = await search.run(asked, searchRequest);
-    const rows = front.filter((_, i) => i % 5 === 0);
-    const bodies = rows.map((row) => bodyOf(asked, row));
+    const rows = await expectSimulatedRows(tools, asked, { step: 5, digits: 8 });
     expect(rows.some(({ series, parallel }) => series * parallel === 4)).toBe(true);
-    const results = await simulated(tools, asked, bodies);
-    for (const [i, { result, error }] of results.entries()) {
-      expect(error).toBeNull();
-      expect(result!.All.endurance_s! / rows[i].enduranceS).toBeCloseTo(1, 8);
-      expect(result!.All.all_up_mass_kg! / rows[i].allUpMass).toBeCloseTo(1, 8);
-      expect(result!.All.hover_thrust_to_weight! / rows[i].thrustToWeight!).toBeCloseTo(1, 8);
-    }
   });
 
   it('has the level of that simulation to a tenth of a decibel', async () => {
