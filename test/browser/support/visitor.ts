@@ -108,7 +108,7 @@ export class Visitor {
       const { axe, document } = globalThis as any;
       // while the list of a field that searches is open, Base UI hides the rest of the page wherever the input stands outside the
       // list, and has no switch for it; the keyboard cannot go there without closing the list
-      const isSearching = document.querySelector('.popup.found') !== null;
+      const isSearching = document.querySelector('.combobox-popup') !== null;
       return axe.run({ rules: { 'aria-hidden-focus': { enabled: !isSearching } } });
     });
     const serious = violations.filter(

@@ -107,7 +107,7 @@ export function Combobox<Path extends Searched>({
       />
       <Base.Portal>
         <Base.Positioner className="over" align="start" sideOffset={4} collisionPadding={8}>
-          <Base.Popup className="popup found" aria-label={`${noun} found`}>
+          <Base.Popup className="popup combobox-popup" aria-label={`${noun} found`}>
             {onPickAll !== undefined && settled && items.length > 1 && (
               <button
                 type="button"

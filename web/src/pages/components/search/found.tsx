@@ -28,7 +28,7 @@ export function Found({
     setCompared(compared.includes(id) ? compared.filter((each) => each !== id) : [...compared, id]);
   const counts = facets?.type === search.type ? facets : undefined;
   return (
-    <div className="found">
+    <div>
       <Compare ids={compared} onLeaveOut={toggle} />
       <p className="found-count" role="status">
         {counts && foundWords(counts)}

@@ -76,8 +76,8 @@ export function Rows({
           />
         </div>
       )}
-      <div className="found">
-        <div className="found-plot">
+      <div className="combinations">
+        <div>
           <FrontChart
             front={drawn}
             goals={[goals[0], across]}
