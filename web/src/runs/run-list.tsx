@@ -2,11 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { CompareBar, Tick } from '../compare/ticks.tsx';
 import { SelectField, TextField } from '../form/field.tsx';
-import { ProblemBox } from '../form/problem.tsx';
 import { DataTable } from '../plot/data-table.tsx';
-import { Busy } from '../ui/busy.tsx';
+import { Listed } from '../ui/listed.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { More } from '../ui/more.tsx';
 import { useAddress } from '../ui/use-address.ts';
 import { RunStatus } from '../ui/run-status.tsx';
 import type { Item } from '../api/operation.ts';
@@ -82,56 +80,55 @@ export function RunList<Path extends RunPlace>({
           onChange={(next) => put({ order: next })}
         />
       </div>
-      <ProblemBox problem={runs.problem} />
       <CompareBar ticked={ticked} noun="run" onClear={() => setTicked([])} />
-      {runs.loading ? (
-        <Busy what={kind} />
-      ) : (
-        <DataTable
-          caption={kind}
-          hideCaption
-          keys={runs.items.map(({ id }) => id)}
-          columns={[
-            <span key="star" className="unseen">
-              Star
-            </span>,
-            ...(compares ? ['Compare'] : []),
-            'Name',
-            'State',
-            'Project',
-            ...columns.map(({ title }) => title),
-            'Units',
-            'Created',
-          ]}
-          rows={runs.items.map((run) => [
-            <StarButton key="star" run={run} path={`${path}/${run.id}`} onStarred={runs.again} />,
-            ...(compares
-              ? [
-                  <Tick
-                    key="compare"
-                    id={run.id}
-                    name={nameOf(run)}
-                    ticked={ticked}
-                    isReady={run.status === 'completed'}
-                    onChange={setTicked}
-                  />,
-                ]
-              : []),
-            <Link key="name" href={`${page}/${run.id}`}>
-              {nameOf(run)}
-            </Link>,
-            <RunStatus key="status" status={run.status} />,
-            run.project_name ?? '–',
-            ...columns.map(({ cell }) => cell(run)),
-            run.credits_cost,
-            <Moment key="made" at={run.created_at} />,
-          ])}
-        />
-      )}
-      {runs.items.length === 0 && !runs.loading && (
-        <p>{isFiltered ? `No ${kind.toLowerCase()} match the filters.` : empty}</p>
-      )}
-      <More list={runs} />
+      <Listed
+        list={runs}
+        what={kind}
+        empty={isFiltered ? `No ${kind.toLowerCase()} match the filters.` : empty}
+      >
+        {(items) => (
+          <DataTable
+            caption={kind}
+            hideCaption
+            keys={items.map(({ id }) => id)}
+            columns={[
+              <span key="star" className="unseen">
+                Star
+              </span>,
+              ...(compares ? ['Compare'] : []),
+              'Name',
+              'State',
+              'Project',
+              ...columns.map(({ title }) => title),
+              'Units',
+              'Created',
+            ]}
+            rows={items.map((run) => [
+              <StarButton key="star" run={run} path={`${path}/${run.id}`} onStarred={runs.again} />,
+              ...(compares
+                ? [
+                    <Tick
+                      key="compare"
+                      id={run.id}
+                      name={nameOf(run)}
+                      ticked={ticked}
+                      isReady={run.status === 'completed'}
+                      onChange={setTicked}
+                    />,
+                  ]
+                : []),
+              <Link key="name" href={`${page}/${run.id}`}>
+                {nameOf(run)}
+              </Link>,
+              <RunStatus key="status" status={run.status} />,
+              run.project_name ?? '–',
+              ...columns.map(({ cell }) => cell(run)),
+              run.credits_cost,
+              <Moment key="made" at={run.created_at} />,
+            ])}
+          />
+        )}
+      </Listed>
     </>
   );
 }

@@ -2,11 +2,9 @@ import { Link } from 'wouter';
 import { useList } from '../../api/queries.ts';
 import { comparePage, idsIn, joinIds, MOST_AIRFOILS, toggled } from '../../compare/address.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
-import { ProblemBox } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { Busy } from '../../ui/busy.tsx';
-import { More } from '../../ui/more.tsx';
+import { Listed } from '../../ui/listed.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { ofChord } from './facts.ts';
 
@@ -67,45 +65,46 @@ export default function AirfoilsPage() {
           onChange={(next) => put({ sort: next })}
         />
       </div>
-      <ProblemBox problem={list.problem} />
-      {list.loading ? (
-        <Busy what="airfoils" />
-      ) : (
-        <DataTable
-          caption="Airfoils"
-          hideCaption
-          keys={list.items.map(({ id }) => id)}
-          columns={['Compare', 'Name', 'Title', 'Family', 'Thickness', 'Camber']}
-          rows={list.items.map((airfoil) => [
-            <input
-              key="compare"
-              type="checkbox"
-              aria-label={`Compare ${airfoil.name}`}
-              checked={taken.includes(airfoil.id)}
-              disabled={taken.length >= MOST_AIRFOILS && !taken.includes(airfoil.id)}
-              onChange={() => put({ with: joinIds(toggled(taken, airfoil.id)) })}
-            />,
-            <Link key="name" href={`/airfoils/${airfoil.id}`}>
-              {airfoil.name}
-            </Link>,
-            airfoil.title,
-            airfoil.source === 'custom' ? 'yours' : airfoil.family,
-            ofChord(airfoil.max_thickness, airfoil.max_thickness_position),
-            ofChord(airfoil.camber, airfoil.camber_position),
-          ])}
-        />
-      )}
-      {list.items.length === 0 && !list.loading && (
-        <p>
-          No airfoil matches the filters.{' '}
-          {/^(naca)?[ -]?\d{4,6}$/i.test(search) && (
-            <Link href={`/airfoils/${encodeURIComponent(search)}`}>
-              Use the section {search} from the NACA equations
-            </Link>
-          )}
-        </p>
-      )}
-      <More list={list} />
+      <Listed
+        list={list}
+        what="airfoils"
+        empty={
+          <>
+            No airfoil matches the filters.{' '}
+            {/^(naca)?[ -]?\d{4,6}$/i.test(search) && (
+              <Link href={`/airfoils/${encodeURIComponent(search)}`}>
+                Use the section {search} from the NACA equations
+              </Link>
+            )}
+          </>
+        }
+      >
+        {(items) => (
+          <DataTable
+            caption="Airfoils"
+            hideCaption
+            keys={items.map(({ id }) => id)}
+            columns={['Compare', 'Name', 'Title', 'Family', 'Thickness', 'Camber']}
+            rows={items.map((airfoil) => [
+              <input
+                key="compare"
+                type="checkbox"
+                aria-label={`Compare ${airfoil.name}`}
+                checked={taken.includes(airfoil.id)}
+                disabled={taken.length >= MOST_AIRFOILS && !taken.includes(airfoil.id)}
+                onChange={() => put({ with: joinIds(toggled(taken, airfoil.id)) })}
+              />,
+              <Link key="name" href={`/airfoils/${airfoil.id}`}>
+                {airfoil.name}
+              </Link>,
+              airfoil.title,
+              airfoil.source === 'custom' ? 'yours' : airfoil.family,
+              ofChord(airfoil.max_thickness, airfoil.max_thickness_position),
+              ofChord(airfoil.camber, airfoil.camber_position),
+            ])}
+          />
+        )}
+      </Listed>
     </section>
   );
 }

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import type { ApiKeyResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { useList } from '../../api/queries.ts';
-import { ProblemBox } from '../../form/problem.tsx';
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
-import { Busy } from '../../ui/busy.tsx';
-import { More } from '../../ui/more.tsx';
+import { Listed } from '../../ui/listed.tsx';
 import { KeyTable } from './key-table.tsx';
 import { NewKey } from './new-key.tsx';
 import { RequestList } from './request-list.tsx';
@@ -27,16 +25,13 @@ export default function ApiKeysPage() {
       </p>
       <NewKey onMade={keys.again} />
       <h2>Your keys</h2>
-      <ProblemBox problem={keys.problem} />
-      {keys.loading ? (
-        <Busy what="your keys" />
-      ) : (
-        <KeyTable keys={keys.items} onRevoke={setRevoking} />
-      )}
-      {keys.items.length === 0 && !keys.loading && (
-        <p>No API keys yet. Create one above to call the API from a program.</p>
-      )}
-      <More list={keys} />
+      <Listed
+        list={keys}
+        what="your keys"
+        empty="No API keys yet. Create one above to call the API from a program."
+      >
+        {(items) => <KeyTable keys={items} onRevoke={setRevoking} />}
+      </Listed>
       <RequestList keys={keys.items} />
       {revoking !== undefined && (
         <Revoke apiKey={revoking} onClose={() => setRevoking(undefined)} onDone={keys.again} />

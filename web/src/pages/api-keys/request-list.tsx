@@ -5,11 +5,9 @@ import type {
 } from '../../../../clients/typescript/src/generated/types.ts';
 import { useList } from '../../api/queries.ts';
 import { CheckField, SelectField } from '../../form/field.tsx';
-import { ProblemBox } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
-import { Busy } from '../../ui/busy.tsx';
+import { Listed } from '../../ui/listed.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { More } from '../../ui/more.tsx';
 import { digits } from '../../units/measure.ts';
 
 /** Requests of the last day, so that whoever writes a program sees what it sent and how it was answered. */
@@ -44,32 +42,30 @@ export function RequestList({ keys }: { keys: readonly ApiKeyResource[] }) {
           Refresh
         </button>
       </div>
-      <ProblemBox problem={requests.problem} />
-      {requests.loading ? (
-        <Busy what="requests" />
-      ) : requests.items.length === 0 ? (
-        <p>
-          {failed ? 'No requests failed.' : 'No requests with an API key in the last 24 hours.'}
-        </p>
-      ) : (
-        <DataTable
-          caption="Requests of the last day"
-          hideCaption
-          keys={requests.items.map(({ id }) => id)}
-          columns={['When', 'Request', 'Status', 'Duration', 'Key', 'Request id']}
-          rows={requests.items.map((each) => [
-            <Moment key="at" at={each.created_at} />,
-            <code key="route">
-              {each.method} {each.route}
-            </code>,
-            <Answer key="answer" of={each} />,
-            `${digits(each.duration_ms)} ms`,
-            names.get(each.api_key_id) ?? each.api_key_id,
-            <code key="id">{each.id}</code>,
-          ])}
-        />
-      )}
-      <More list={requests} />
+      <Listed
+        list={requests}
+        what="requests"
+        empty={failed ? 'No requests failed.' : 'No requests with an API key in the last 24 hours.'}
+      >
+        {(items) => (
+          <DataTable
+            caption="Requests of the last day"
+            hideCaption
+            keys={items.map(({ id }) => id)}
+            columns={['When', 'Request', 'Status', 'Duration', 'Key', 'Request id']}
+            rows={items.map((each) => [
+              <Moment key="at" at={each.created_at} />,
+              <code key="route">
+                {each.method} {each.route}
+              </code>,
+              <Answer key="answer" of={each} />,
+              `${digits(each.duration_ms)} ms`,
+              names.get(each.api_key_id) ?? each.api_key_id,
+              <code key="id">{each.id}</code>,
+            ])}
+          />
+        )}
+      </Listed>
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { Link } from 'wouter';
-import { ProblemBox } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
 import { useLiveList } from '../../runs/use-live-list.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { Busy } from '../../ui/busy.tsx';
-import { More } from '../../ui/more.tsx';
+import { Listed } from '../../ui/listed.tsx';
 import { RunStatus } from '../../ui/run-status.tsx';
 
 /** Calibrations of drives, newest first. */
@@ -23,29 +21,29 @@ export default function DrivesPage() {
           Calibrate a drive
         </Link>
       </p>
-      <ProblemBox problem={list.problem} />
-      {list.loading && <Busy what="calibrations" />}
-      {list.items.length > 0 && (
-        <DataTable
-          caption="Drive calibrations"
-          hideCaption
-          keys={list.items.map(({ id }) => id)}
-          columns={['Name', 'State', 'Rows', 'Speed error [%]', 'Current error [%]']}
-          rows={list.items.map((drive) => [
-            <Link key="name" href={`/drives/${drive.id}`}>
-              {drive.name ?? drive.id}
-            </Link>,
-            <RunStatus key="status" status={drive.status} />,
-            drive.observation_count,
-            drive.result?.held_back_error.rpm_pct,
-            drive.result?.held_back_error.current_pct,
-          ])}
-        />
-      )}
-      {list.items.length === 0 && !list.loading && (
-        <p>No calibrations yet. Calibrate a drive with a log from your test stand.</p>
-      )}
-      <More list={list} />
+      <Listed
+        list={list}
+        what="calibrations"
+        empty="No calibrations yet. Calibrate a drive with a log from your test stand."
+      >
+        {(items) => (
+          <DataTable
+            caption="Drive calibrations"
+            hideCaption
+            keys={items.map(({ id }) => id)}
+            columns={['Name', 'State', 'Rows', 'Speed error [%]', 'Current error [%]']}
+            rows={items.map((drive) => [
+              <Link key="name" href={`/drives/${drive.id}`}>
+                {drive.name ?? drive.id}
+              </Link>,
+              <RunStatus key="status" status={drive.status} />,
+              drive.observation_count,
+              drive.result?.held_back_error.rpm_pct,
+              drive.result?.held_back_error.current_pct,
+            ])}
+          />
+        )}
+      </Listed>
     </section>
   );
 }

@@ -3,14 +3,12 @@ import { Link } from 'wouter';
 import type { EventResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { useList } from '../../api/queries.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
-import { ProblemBox } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { Busy } from '../../ui/busy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
+import { Listed } from '../../ui/listed.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { More } from '../../ui/more.tsx';
 import { ResourceLink } from '../../ui/resource-link.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { useEventTypes } from './use-event-types.ts';
@@ -51,33 +49,33 @@ export default function EventsPage() {
           Refresh
         </button>
       </div>
-      <ProblemBox problem={events.problem} />
-      {events.loading && <Busy what="events" />}
-      {events.items.length > 0 && (
-        <DataTable
-          caption="Events"
-          hideCaption
-          keys={events.items.map(({ id }) => id)}
-          columns={['When', 'Type', 'Resource', '']}
-          rows={events.items.map((event) => [
-            <Moment key="at" at={event.created_at} />,
-            event.type,
-            <ResourceLink key="of" {...resourceOf(event)} />,
-            <button
-              key="read"
-              type="button"
-              aria-label={`Payload of ${event.id}`}
-              onClick={() => setRead(event)}
-            >
-              Payload
-            </button>,
-          ])}
-        />
-      )}
-      {!events.loading && events.items.length === 0 && (
-        <p>No events of this type in the last 30 days. Start a run to see one.</p>
-      )}
-      <More list={events} />
+      <Listed
+        list={events}
+        what="events"
+        empty="No events of this type in the last 30 days. Start a run to see one."
+      >
+        {(items) => (
+          <DataTable
+            caption="Events"
+            hideCaption
+            keys={items.map(({ id }) => id)}
+            columns={['When', 'Type', 'Resource', '']}
+            rows={items.map((event) => [
+              <Moment key="at" at={event.created_at} />,
+              event.type,
+              <ResourceLink key="of" {...resourceOf(event)} />,
+              <button
+                key="read"
+                type="button"
+                aria-label={`Payload of ${event.id}`}
+                onClick={() => setRead(event)}
+              >
+                Payload
+              </button>,
+            ])}
+          />
+        )}
+      </Listed>
       {read !== undefined && (
         <Dialog title={read.type} onClose={() => setRead(undefined)}>
           <JsonView text={JSON.stringify(read)} label={`Payload of ${read.id}`} />

@@ -3,13 +3,11 @@ import { Link } from 'wouter';
 import type { Submission } from '../../../../clients/typescript/src/generated/types.ts';
 import { useList } from '../../api/queries.ts';
 import { SelectField } from '../../form/field.tsx';
-import { ProblemBox } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
 import { useUser } from '../../session/use-user.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { Busy } from '../../ui/busy.tsx';
+import { Listed } from '../../ui/listed.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { More } from '../../ui/more.tsx';
 import { SUBMISSIONS } from './use-submission.ts';
 
 const STATES = ['submitted', 'approved', 'rejected', 'withdrawn'] as const;
@@ -40,27 +38,23 @@ export default function ModerationPage() {
           options={[['', 'every status'], ...STATES.map((each) => [each, each] as const)]}
         />
       </div>
-      <ProblemBox problem={submissions.problem} />
-      {submissions.loading && <Busy what="submissions" />}
-      {submissions.items.length > 0 && (
-        <DataTable
-          caption="Submissions"
-          hideCaption
-          columns={['Part', 'Type', 'Status', 'Submitted']}
-          rows={submissions.items.map((each) => [
-            <Link key="part" href={`/moderation/${each.id}`}>
-              {each.manufacturer} {each.name}
-            </Link>,
-            each.component_type,
-            each.status,
-            <Moment key="at" at={each.created_at} />,
-          ])}
-        />
-      )}
-      {!submissions.loading && submissions.items.length === 0 && (
-        <p>No submission has this status.</p>
-      )}
-      <More list={submissions} />
+      <Listed list={submissions} what="submissions" empty="No submission has this status.">
+        {(items) => (
+          <DataTable
+            caption="Submissions"
+            hideCaption
+            columns={['Part', 'Type', 'Status', 'Submitted']}
+            rows={items.map((each) => [
+              <Link key="part" href={`/moderation/${each.id}`}>
+                {each.manufacturer} {each.name}
+              </Link>,
+              each.component_type,
+              each.status,
+              <Moment key="at" at={each.created_at} />,
+            ])}
+          />
+        )}
+      </Listed>
     </section>
   );
 }

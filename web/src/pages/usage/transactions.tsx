@@ -2,11 +2,9 @@ import { useState } from 'react';
 import type { CreditUsageEvent } from '../../../../clients/typescript/src/generated/types.ts';
 import { useList } from '../../api/queries.ts';
 import { SelectField } from '../../form/field.tsx';
-import { ProblemBox } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
-import { Busy } from '../../ui/busy.tsx';
+import { Listed } from '../../ui/listed.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { More } from '../../ui/more.tsx';
 import { ResourceLink } from '../../ui/resource-link.tsx';
 
 const WORDS: Record<CreditUsageEvent['type'], string> = {
@@ -37,23 +35,21 @@ export function Transactions() {
           options={[['', 'everything'], ...TYPES.map((each) => [each, WORDS[each]] as const)]}
         />
       </div>
-      <ProblemBox problem={rows.problem} />
-      {rows.loading && <Busy what="the history" />}
-      {rows.items.length > 0 && (
-        <DataTable
-          caption="Transactions"
-          columns={['When', 'Reason', 'Units', 'Available after', 'Run']}
-          rows={rows.items.map((row) => [
-            <Moment key="at" at={row.created_at} />,
-            wordsOf(row),
-            signed(row.amount),
-            row.balance_after === null ? 'no cap' : row.balance_after.toLocaleString('en'),
-            row.resource === null ? '–' : <ResourceLink key="of" id={row.resource.id} />,
-          ])}
-        />
-      )}
-      {!rows.loading && rows.items.length === 0 && <p>No transactions yet.</p>}
-      <More list={rows} />
+      <Listed list={rows} what="the history" empty="No transactions yet.">
+        {(items) => (
+          <DataTable
+            caption="Transactions"
+            columns={['When', 'Reason', 'Units', 'Available after', 'Run']}
+            rows={items.map((row) => [
+              <Moment key="at" at={row.created_at} />,
+              wordsOf(row),
+              signed(row.amount),
+              row.balance_after === null ? 'no cap' : row.balance_after.toLocaleString('en'),
+              row.resource === null ? '–' : <ResourceLink key="of" id={row.resource.id} />,
+            ])}
+          />
+        )}
+      </Listed>
     </>
   );
 }

@@ -15,8 +15,8 @@ import { nameOf } from '../../runs/run-buttons.tsx';
 import { ShareButton } from '../../runs/share-button.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
+import { Listed } from '../../ui/listed.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { More } from '../../ui/more.tsx';
 import { RunStatus } from '../../ui/run-status.tsx';
 import { openSaved, readVersion } from '../../vehicle/saved.ts';
 import { VehicleButtons } from './vehicle-buttons.tsx';
@@ -75,22 +75,30 @@ function Versions({ vehicle }: { vehicle: VehicleResource }) {
   return (
     <>
       <h2>Versions</h2>
-      <ProblemBox problem={versions.problem ?? open.problem} />
-      <DataTable
-        caption="Versions"
-        hideCaption
-        keys={versions.items.map(({ version }) => String(version))}
-        columns={['Version', 'Note', 'Saved', 'Actions']}
-        rows={versions.items.map(({ version, note, created_at }) => [
-          version,
-          note,
-          <Moment key="saved" at={created_at} />,
-          <button key="open" type="button" disabled={open.busy} onClick={() => open.run(version)}>
-            Open version {version} in Build
-          </button>,
-        ])}
-      />
-      <More list={versions} />
+      <ProblemBox problem={open.problem} />
+      <Listed list={versions} what="versions" empty="No versions yet.">
+        {(items) => (
+          <DataTable
+            caption="Versions"
+            hideCaption
+            keys={items.map(({ version }) => String(version))}
+            columns={['Version', 'Note', 'Saved', 'Actions']}
+            rows={items.map(({ version, note, created_at }) => [
+              version,
+              note,
+              <Moment key="saved" at={created_at} />,
+              <button
+                key="open"
+                type="button"
+                disabled={open.busy}
+                onClick={() => open.run(version)}
+              >
+                Open version {version} in Build
+              </button>,
+            ])}
+          />
+        )}
+      </Listed>
       {latest > 1 && (
         <>
           <h2>Compare versions</h2>
@@ -132,18 +140,14 @@ function Runs({
   page: string;
 }) {
   const runs = useList(path, { vehicle_id: id, limit: SHOWN });
-  if (runs.loading) return <Busy what={kind} />;
   return (
-    <>
-      <ProblemBox problem={runs.problem} />
-      {runs.items.length === 0 ? (
-        <p>{kind}: none yet.</p>
-      ) : (
+    <Listed list={runs} what={kind} empty={`${kind}: none yet.`}>
+      {(items) => (
         <DataTable
           caption={kind}
-          keys={runs.items.map((run) => run.id)}
+          keys={items.map((run) => run.id)}
           columns={['Name', 'Version', 'State', 'Created']}
-          rows={runs.items.map((run) => [
+          rows={items.map((run) => [
             <Link key="name" href={`${page}/${run.id}`}>
               {nameOf(run)}
             </Link>,
@@ -153,8 +157,7 @@ function Runs({
           ])}
         />
       )}
-      <More list={runs} />
-    </>
+    </Listed>
   );
 }
 

@@ -3,10 +3,8 @@ import { Link } from 'wouter';
 import { useList } from '../../api/queries.ts';
 import { CompareBar } from '../../compare/ticks.tsx';
 import { SelectField, TextField } from '../../form/field.tsx';
-import { ProblemBox } from '../../form/problem.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { Busy } from '../../ui/busy.tsx';
-import { More } from '../../ui/more.tsx';
+import { Listed } from '../../ui/listed.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { VehicleTable } from './vehicle-table.tsx';
 
@@ -55,23 +53,18 @@ export default function VehiclesPage() {
           onChange={(next) => put({ order: next })}
         />
       </div>
-      <ProblemBox problem={vehicles.problem} />
       <CompareBar ticked={ticked} noun="vehicle" onClear={() => setTicked([])} />
-      {vehicles.loading ? (
-        <Busy what="your vehicles" />
-      ) : (
-        vehicles.items.length > 0 && (
-          <VehicleTable vehicles={vehicles.items} ticks={{ ticked, onChange: setTicked }} />
-        )
-      )}
-      {vehicles.items.length === 0 && !vehicles.loading && (
-        <p>
-          {isFiltered
+      <Listed
+        list={vehicles}
+        what="your vehicles"
+        empty={
+          isFiltered
             ? 'No vehicles match the filters.'
-            : 'No vehicles yet. Build one and save it to keep its versions.'}
-        </p>
-      )}
-      <More list={vehicles} />
+            : 'No vehicles yet. Build one and save it to keep its versions.'
+        }
+      >
+        {(items) => <VehicleTable vehicles={items} ticks={{ ticked, onChange: setTicked }} />}
+      </Listed>
     </section>
   );
 }

@@ -7,9 +7,8 @@ import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { DataTable } from '../../plot/data-table.tsx';
 import { useAnnounce } from '../../ui/announce.tsx';
-import { Busy } from '../../ui/busy.tsx';
+import { Listed } from '../../ui/listed.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { More } from '../../ui/more.tsx';
 import { useEventTypes } from '../events/use-event-types.ts';
 import { AnswerTimes } from './answer-times.tsx';
 import { Delivery } from './delivery.tsx';
@@ -64,51 +63,48 @@ export function Deliveries({ id }: { id: string }) {
           options={[['', 'every type'], ...types.map(({ type }) => [type, type] as const)]}
         />
       </div>
-      <ProblemBox problem={deliveries.problem ?? replay.problem} />
-      {deliveries.loading && <Busy what="deliveries" />}
-      {deliveries.items.length > 0 && (
-        <>
-          <DataTable
-            caption="Deliveries"
-            hideCaption
-            columns={['Created', 'Event', 'Status', 'Attempts', 'Response', 'Next attempt', '']}
-            rows={deliveries.items.map((delivery) => [
-              <Moment key="made" at={delivery.created_at} />,
-              delivery.event_type,
-              <DeliveryStatus key="status" status={delivery.status} />,
-              delivery.attempt_count,
-              delivery.response_status_code ?? delivery.error_message,
-              delivery.next_attempt_at === null ? (
-                '–'
-              ) : (
-                <Moment key="next" at={delivery.next_attempt_at} />
-              ),
-              <span key="act" className="row tight">
-                <button
-                  type="button"
-                  aria-label={`Details of ${delivery.id}`}
-                  onClick={() => setRead(delivery.id)}
-                >
-                  Details
-                </button>
-                <button
-                  type="button"
-                  aria-label={`Replay ${delivery.id}`}
-                  disabled={replay.busy}
-                  onClick={() => replay.run(delivery.id)}
-                >
-                  Replay
-                </button>
-              </span>,
-            ])}
-          />
-          <AnswerTimes deliveries={deliveries.items} />
-        </>
-      )}
-      {!deliveries.loading && deliveries.items.length === 0 && (
-        <p>No deliveries match these filters.</p>
-      )}
-      <More list={deliveries} />
+      <ProblemBox problem={replay.problem} />
+      <Listed list={deliveries} what="deliveries" empty="No deliveries match these filters.">
+        {(items) => (
+          <>
+            <DataTable
+              caption="Deliveries"
+              hideCaption
+              columns={['Created', 'Event', 'Status', 'Attempts', 'Response', 'Next attempt', '']}
+              rows={items.map((delivery) => [
+                <Moment key="made" at={delivery.created_at} />,
+                delivery.event_type,
+                <DeliveryStatus key="status" status={delivery.status} />,
+                delivery.attempt_count,
+                delivery.response_status_code ?? delivery.error_message,
+                delivery.next_attempt_at === null ? (
+                  '–'
+                ) : (
+                  <Moment key="next" at={delivery.next_attempt_at} />
+                ),
+                <span key="act" className="row tight">
+                  <button
+                    type="button"
+                    aria-label={`Details of ${delivery.id}`}
+                    onClick={() => setRead(delivery.id)}
+                  >
+                    Details
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`Replay ${delivery.id}`}
+                    disabled={replay.busy}
+                    onClick={() => replay.run(delivery.id)}
+                  >
+                    Replay
+                  </button>
+                </span>,
+              ])}
+            />
+            <AnswerTimes deliveries={items} />
+          </>
+        )}
+      </Listed>
       {read !== undefined && (
         <Delivery endpoint={id} id={read} onClose={() => setRead(undefined)} />
       )}

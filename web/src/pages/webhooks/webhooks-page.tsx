@@ -3,13 +3,11 @@ import { Link } from 'wouter';
 import { api } from '../../api/api.ts';
 import { useList } from '../../api/queries.ts';
 import { Form } from '../../form/form.tsx';
-import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { DataTable } from '../../plot/data-table.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { Busy } from '../../ui/busy.tsx';
+import { Listed } from '../../ui/listed.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { More } from '../../ui/more.tsx';
 import { ShownOnce } from '../../ui/shown-once.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
 import { EndpointState } from './endpoint-state.tsx';
@@ -28,29 +26,29 @@ export default function WebhooksPage() {
         calls are retried. <a href="/docs/webhooks">How to verify a call</a>
       </p>
       <h2>Your endpoints</h2>
-      <ProblemBox problem={endpoints.problem} />
-      {endpoints.loading && <Busy what="your endpoints" />}
-      {endpoints.items.length > 0 && (
-        <DataTable
-          caption="Your endpoints"
-          hideCaption
-          keys={endpoints.items.map(({ id }) => id)}
-          columns={['URL', 'State', 'Events', 'Consecutive failures', 'Last success']}
-          rows={endpoints.items.map((endpoint) => [
-            <Link key="url" href={`/webhooks/${endpoint.id}`}>
-              {endpoint.url}
-            </Link>,
-            <EndpointState key="state" endpoint={endpoint} />,
-            endpoint.events.includes('*') ? 'every type' : endpoint.events.join(', '),
-            endpoint.consecutive_failures,
-            <Moment key="arrival" at={endpoint.last_success_at} />,
-          ])}
-        />
-      )}
-      {!endpoints.loading && endpoints.items.length === 0 && (
-        <p>No endpoints yet. Add one below to be notified when runs end.</p>
-      )}
-      <More list={endpoints} />
+      <Listed
+        list={endpoints}
+        what="your endpoints"
+        empty="No endpoints yet. Add one below to be notified when runs end."
+      >
+        {(items) => (
+          <DataTable
+            caption="Your endpoints"
+            hideCaption
+            keys={items.map(({ id }) => id)}
+            columns={['URL', 'State', 'Events', 'Consecutive failures', 'Last success']}
+            rows={items.map((endpoint) => [
+              <Link key="url" href={`/webhooks/${endpoint.id}`}>
+                {endpoint.url}
+              </Link>,
+              <EndpointState key="state" endpoint={endpoint} />,
+              endpoint.events.includes('*') ? 'every type' : endpoint.events.join(', '),
+              endpoint.consecutive_failures,
+              <Moment key="arrival" at={endpoint.last_success_at} />,
+            ])}
+          />
+        )}
+      </Listed>
       <h2>Add endpoint</h2>
       <NewEndpoint onMade={endpoints.again} />
     </section>

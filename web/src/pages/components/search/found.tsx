@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { ComponentFacets } from '../../../../../clients/typescript/src/generated/types.ts';
 import { useList } from '../../../api/queries.ts';
-import { ProblemBox } from '../../../form/problem.tsx';
-import { Busy } from '../../../ui/busy.tsx';
-import { More } from '../../../ui/more.tsx';
+import { Listed } from '../../../ui/listed.tsx';
 import { RequestCode } from '../../../ui/request-code.tsx';
 import { Compare } from './compare.tsx';
 import { PartsTable } from './parts-table.tsx';
@@ -33,23 +31,22 @@ export function Found({
       <p className="found-count" role="status">
         {counts && foundWords(counts)}
       </p>
-      <ProblemBox problem={list.problem} />
-      {isLoading ? (
-        <Busy what="parts" />
-      ) : (
-        <PartsTable
-          parts={parts}
-          search={search}
-          hasPrices={counts?.numbers.some(({ name }) => name === 'price') === true}
-          compared={compared}
-          onSort={onSort}
-          onCompare={toggle}
-        />
-      )}
-      {parts.length === 0 && !isLoading && list.problem === null && (
-        <p>No part matches all filters. Widen a range or clear the filters.</p>
-      )}
-      <More list={list} />
+      <Listed
+        list={{ ...list, items: parts, loading: isLoading }}
+        what="parts"
+        empty="No part matches all filters. Widen a range or clear the filters."
+      >
+        {(items) => (
+          <PartsTable
+            parts={items}
+            search={search}
+            hasPrices={counts?.numbers.some(({ name }) => name === 'price') === true}
+            compared={compared}
+            onSort={onSort}
+            onCompare={toggle}
+          />
+        )}
+      </Listed>
       <RequestCode
         call={{
           method: 'GET',

@@ -6,8 +6,8 @@ import { useAction } from '../../../form/use-action.ts';
 import { useComponent } from '../../../picker/component-picker.tsx';
 import { DataTable } from '../../../plot/data-table.tsx';
 import { usePageTitle } from '../../../shell/page-title.ts';
+import { Listed } from '../../../ui/listed.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { More } from '../../../ui/more.tsx';
 import { SubmitForm } from './submit-form.tsx';
 
 export default function SubmissionsPage() {
@@ -39,54 +39,58 @@ export default function SubmissionsPage() {
         />
       )}
       <h2>Your submissions</h2>
-      <ProblemBox problem={list.problem ?? withdraw.problem} />
-      <DataTable
-        caption="Submissions"
-        hideCaption
-        columns={[
-          'Name',
-          'Manufacturer',
-          'Kind',
-          'State',
-          'Reward [units]',
-          'Moderator’s note',
-          'Submitted',
-          '',
-        ]}
-        rows={list.items.map((item) => [
-          item.component_id === null ? (
-            item.name
-          ) : (
-            <Link key="name" href={`/components/${item.component_id}`}>
-              {item.name}
-            </Link>
-          ),
-          item.manufacturer,
-          item.component_type,
-          <span key="status" className="badge">
-            {item.status}
-          </span>,
-          item.credit_reward,
-          item.reviewer_notes ?? '–',
-          <Moment key="made" at={item.created_at} />,
-          item.status === 'submitted' && (
-            <button
-              key="withdraw"
-              type="button"
-              className="danger"
-              aria-label={`Withdraw ${item.name}`}
-              disabled={withdraw.busy}
-              onClick={() => withdraw.run(item.id)}
-            >
-              Withdraw
-            </button>
-          ),
-        ])}
-      />
-      {list.items.length === 0 && !list.loading && (
-        <p>No submissions yet. Open one of your parts to submit it.</p>
-      )}
-      <More list={list} />
+      <ProblemBox problem={withdraw.problem} />
+      <Listed
+        list={list}
+        what="your submissions"
+        empty="No submissions yet. Open one of your parts to submit it."
+      >
+        {(items) => (
+          <DataTable
+            caption="Submissions"
+            hideCaption
+            columns={[
+              'Name',
+              'Manufacturer',
+              'Kind',
+              'State',
+              'Reward [units]',
+              'Moderator’s note',
+              'Submitted',
+              '',
+            ]}
+            rows={items.map((item) => [
+              item.component_id === null ? (
+                item.name
+              ) : (
+                <Link key="name" href={`/components/${item.component_id}`}>
+                  {item.name}
+                </Link>
+              ),
+              item.manufacturer,
+              item.component_type,
+              <span key="status" className="badge">
+                {item.status}
+              </span>,
+              item.credit_reward,
+              item.reviewer_notes ?? '–',
+              <Moment key="made" at={item.created_at} />,
+              item.status === 'submitted' && (
+                <button
+                  key="withdraw"
+                  type="button"
+                  className="danger"
+                  aria-label={`Withdraw ${item.name}`}
+                  disabled={withdraw.busy}
+                  onClick={() => withdraw.run(item.id)}
+                >
+                  Withdraw
+                </button>
+              ),
+            ])}
+          />
+        )}
+      </Listed>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { useList } from '../../../api/queries.ts';
 import { SelectField } from '../../../form/field.tsx';
 import { ProblemBox } from '../../../form/problem.tsx';
 import { Busy } from '../../../ui/busy.tsx';
-import { More } from '../../../ui/more.tsx';
+import { Listed } from '../../../ui/listed.tsx';
 import { percent } from '../../../units/measure.ts';
 import { useUnits } from '../../../units/units.ts';
 import { type Goal, GOALS, limitLabel } from '../words.ts';
@@ -114,29 +114,26 @@ export function Rows({
               onChange={setOrder}
             />
           </div>
-          <ProblemBox problem={list.problem} />
-          {list.loading ? (
-            <Busy what="combinations" />
-          ) : (
-            <FrontTable
-              combinations={list.items}
-              numberOf={(i) => (
-                <button
-                  key="show"
-                  type="button"
-                  aria-pressed={list.items[i].index === chosen?.index}
-                  aria-label={`Show combination ${list.items[i].index + 1}`}
-                  onClick={() => show(list.items[i].index)}
-                >
-                  {list.items[i].index + 1}
-                </button>
-              )}
-              bandOf={(i) => list.items[i].endurance_s_band}
-              more={[['Tightest limit', (i) => nearestOf(list.items[i])]]}
-            />
-          )}
-          {list.items.length === 0 && !list.loading && <p>No combination matches the filters.</p>}
-          <More list={list} />
+          <Listed list={list} what="combinations" empty="No combination matches the filters.">
+            {(items) => (
+              <FrontTable
+                combinations={items}
+                numberOf={(i) => (
+                  <button
+                    key="show"
+                    type="button"
+                    aria-pressed={items[i].index === chosen?.index}
+                    aria-label={`Show combination ${items[i].index + 1}`}
+                    onClick={() => show(items[i].index)}
+                  >
+                    {items[i].index + 1}
+                  </button>
+                )}
+                bandOf={(i) => items[i].endurance_s_band}
+                more={[['Tightest limit', (i) => nearestOf(items[i])]]}
+              />
+            )}
+          </Listed>
         </div>
       </div>
     </>

@@ -7,11 +7,9 @@ import type {
 import { api } from '../../../api/api.ts';
 import { useList } from '../../../api/queries.ts';
 import { CheckField, SelectField } from '../../../form/field.tsx';
-import { ProblemBox } from '../../../form/problem.tsx';
 import { useAction } from '../../../form/use-action.ts';
 import { DataTable } from '../../../plot/data-table.tsx';
-import { Busy } from '../../../ui/busy.tsx';
-import { More } from '../../../ui/more.tsx';
+import { Listed } from '../../../ui/listed.tsx';
 import { RunStatus } from '../../../ui/run-status.tsx';
 import { useUnits } from '../../../units/units.ts';
 import { limitName } from '../../../vehicle/limits.ts';
@@ -105,45 +103,44 @@ export function PointsTable({
           ))}
         </div>
       </details>
-      <ProblemBox problem={list.problem} />
-      {list.loading ? (
-        <Busy what="points" />
-      ) : (
-        <DataTable
-          caption="Points"
-          hideCaption
-          keys={list.items.map(({ id }) => id)}
-          columns={[
-            'Point',
-            'Pin',
-            'Star',
-            ...(isMixed ? ['State'] : []),
-            ...columns.map(({ title }) => title),
-            'Limits',
-          ]}
-          rows={list.items.map((point) => [
-            <Link key="point" href={`/simulations/${point.id}`}>
-              {point.index}
-            </Link>,
-            point.status === 'completed' && (
-              <PinButton
-                key="pin"
-                index={point.index}
-                isPinned={pinned.includes(point.index)}
-                onPin={onPin}
-              />
-            ),
-            <Star key={point.id} point={point} path={path} onStarred={list.again} />,
-            ...(isMixed ? [<RunStatus key="status" status={point.status} />] : []),
-            ...columns.map(({ cell }) => cell(point)),
-            point.reason ?? limitsOf(point),
-          ])}
-        />
-      )}
-      {list.items.length === 0 && !list.loading && (
-        <p>No point matches the filters. Widen a range or choose other points.</p>
-      )}
-      <More list={list} />
+      <Listed
+        list={list}
+        what="points"
+        empty="No point matches the filters. Widen a range or choose other points."
+      >
+        {(items) => (
+          <DataTable
+            caption="Points"
+            hideCaption
+            keys={items.map(({ id }) => id)}
+            columns={[
+              'Point',
+              'Pin',
+              'Star',
+              ...(isMixed ? ['State'] : []),
+              ...columns.map(({ title }) => title),
+              'Limits',
+            ]}
+            rows={items.map((point) => [
+              <Link key="point" href={`/simulations/${point.id}`}>
+                {point.index}
+              </Link>,
+              point.status === 'completed' && (
+                <PinButton
+                  key="pin"
+                  index={point.index}
+                  isPinned={pinned.includes(point.index)}
+                  onPin={onPin}
+                />
+              ),
+              <Star key={point.id} point={point} path={path} onStarred={list.again} />,
+              ...(isMixed ? [<RunStatus key="status" status={point.status} />] : []),
+              ...columns.map(({ cell }) => cell(point)),
+              point.reason ?? limitsOf(point),
+            ])}
+          />
+        )}
+      </Listed>
     </>
   );
 }
