@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { api } from '../api/api.ts';
-import { ConfirmDialog } from '../form/confirm-dialog.tsx';
+import { DeleteButton } from '../form/delete-button.tsx';
 import { useAction } from '../form/use-action.ts';
-import { useAnnounce } from '../ui/announce.tsx';
 import { listsChanged } from './lists-changed.ts';
 import { isMoving, type Run, type RunPath } from './run.ts';
 
@@ -51,32 +49,10 @@ export function StarButton<T extends Run>({
 
 /** Deletes what is no longer moving. */
 export function DeleteRun({ run, path, onGone }: { run: Run; path: string; onGone: () => void }) {
-  const [asking, setAsking] = useState(false);
-  const announce = useAnnounce();
-  const remove = useAction(
-    () => api.delete(path),
-    () => {
-      announce(`Deleted ${nameOf(run)}`);
-      listsChanged();
-      onGone();
-    },
-  );
   if (isMoving(run)) return null;
   return (
-    <>
-      <button type="button" className="danger" onClick={() => setAsking(true)}>
-        Delete
-      </button>
-      {asking && (
-        <ConfirmDialog
-          title={`Delete ${nameOf(run)}?`}
-          confirm="Delete run"
-          action={remove}
-          onClose={() => setAsking(false)}
-        >
-          This also deletes its inputs and result, and its links stop working.
-        </ConfirmDialog>
-      )}
-    </>
+    <DeleteButton path={path} name={nameOf(run)} noun="run" onDeleted={onGone}>
+      This also deletes its inputs and result, and its links stop working.
+    </DeleteButton>
   );
 }

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import type { AirfoilWithArrays } from '../../../../clients/typescript/src/generated/types.ts';
 import apc from '../../../../examples/apc-10x5.json';
 import { api } from '../../api/api.ts';
 import { comparePage } from '../../compare/address.ts';
-import { queries } from '../../api/queries.ts';
 import { openInAnalyze } from '../../blade/open-in-analyze.ts';
 import type { AnalysisBody } from '../../blade/plan.ts';
 import { ProblemBox } from '../../form/problem.tsx';
-import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
-import { useAction } from '../../form/use-action.ts';
+import { DeleteButton } from '../../form/delete-button.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { useAnnounce } from '../../ui/announce.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { saveText } from '../../ui/download.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -63,17 +59,7 @@ function Section({ airfoil }: { airfoil: AirfoilWithArrays }) {
 
 function Buttons({ airfoil }: { airfoil: AirfoilWithArrays }) {
   const { id, name, title, coordinates } = airfoil;
-  const [asking, setAsking] = useState(false);
   const [, goTo] = useLocation();
-  const announce = useAnnounce();
-  const remove = useAction(
-    () => api.delete(`/v1/airfoils/${id}`),
-    () => {
-      announce(`Deleted ${name}`);
-      void queries.invalidateQueries({ queryKey: ['list', '/v1/airfoils'] });
-      goTo('/airfoils');
-    },
-  );
   const use = () => void openInAnalyze({ ...(apc as AnalysisBody), airfoil: id });
   const file = () => {
     const { x, y } = coordinates!;
@@ -92,19 +78,14 @@ function Buttons({ airfoil }: { airfoil: AirfoilWithArrays }) {
         Save as .dat
       </button>
       {airfoil.source === 'custom' && (
-        <button type="button" className="danger" onClick={() => setAsking(true)}>
-          Delete
-        </button>
-      )}
-      {asking && (
-        <ConfirmDialog
-          title={`Delete ${name}?`}
-          confirm="Delete airfoil"
-          action={remove}
-          onClose={() => setAsking(false)}
+        <DeleteButton
+          path={`/v1/airfoils/${id}`}
+          name={name}
+          noun="airfoil"
+          onDeleted={() => goTo('/airfoils')}
         >
           Existing runs keep their copy.
-        </ConfirmDialog>
+        </DeleteButton>
       )}
     </div>
   );

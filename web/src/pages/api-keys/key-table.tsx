@@ -1,15 +1,10 @@
 import type { ApiKeyResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { DeleteButton } from '../../form/delete-button.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
 import { Moment } from '../../ui/moment.tsx';
 
 /** The keys of the account with what they may do and how they were used. */
-export function KeyTable({
-  keys,
-  onRevoke,
-}: {
-  keys: readonly ApiKeyResource[];
-  onRevoke: (key: ApiKeyResource) => void;
-}) {
+export function KeyTable({ keys }: { keys: readonly ApiKeyResource[] }) {
   return (
     <DataTable
       caption="API keys"
@@ -24,15 +19,17 @@ export function KeyTable({
         usesOf(key),
         <Ending key="until" of={key} />,
         hasEnded(key) ? null : (
-          <button
+          <DeleteButton
             key="revoke"
-            type="button"
-            className="danger"
-            aria-label={`Revoke ${key.name}`}
-            onClick={() => onRevoke(key)}
+            path={`/dashboard/api_keys/${key.id}`}
+            name={key.name}
+            noun="key"
+            verb="Revoke"
+            isInList
           >
-            Revoke
-          </button>
+            Programs with <code>{key.hint}</code> are rejected from their next request. You cannot
+            undo this.
+          </DeleteButton>
         ),
       ])}
     />

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../../api/api.ts';
 import { ProblemBox } from '../../form/problem.tsx';
-import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
+import { DeleteButton } from '../../form/delete-button.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
@@ -25,22 +25,12 @@ export function VehicleButtons({
   children?: ReactNode;
 }) {
   const announce = useAnnounce();
-  const [asking, setAsking] = useState(false);
   const open = useAction(async () => openSaved(name, await readVersion(id, latest)));
   const copy = useAction(
     () => api.post(`/v1/vehicles/${id}/duplicate`),
     (made) => {
       announce(`Saved ${made.name}`);
       listsChanged();
-    },
-  );
-  const remove = useAction(
-    () => api.delete(`/v1/vehicles/${id}`),
-    () => {
-      announce(`Deleted ${name}`);
-      listsChanged();
-      setAsking(false);
-      onGone?.();
     },
   );
   return (
@@ -53,21 +43,17 @@ export function VehicleButtons({
           Duplicate<span className="unseen"> {name}</span>
         </button>
         {children}
-        <button type="button" className="danger" onClick={() => setAsking(true)}>
-          Delete<span className="unseen"> {name}</span>
-        </button>
-      </div>
-      <ProblemBox problem={open.problem ?? copy.problem} />
-      {asking && (
-        <ConfirmDialog
-          title={`Delete ${name}?`}
-          confirm="Delete vehicle"
-          action={remove}
-          onClose={() => setAsking(false)}
+        <DeleteButton
+          path={`/v1/vehicles/${id}`}
+          name={name}
+          noun="vehicle"
+          isInList
+          onDeleted={onGone}
         >
           This also deletes all its versions. Runs that used it are kept.
-        </ConfirmDialog>
-      )}
+        </DeleteButton>
+      </div>
+      <ProblemBox problem={open.problem ?? copy.problem} />
     </>
   );
 }

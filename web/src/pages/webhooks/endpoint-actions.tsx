@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WebhookEndpointResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
-import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
+import { DeleteButton } from '../../form/delete-button.tsx';
 import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
@@ -12,13 +12,14 @@ import { ShownOnce } from '../../ui/shown-once.tsx';
 import { EndpointFields } from './endpoint-fields.tsx';
 import { endpointPath, readAgain } from './endpoint-path.ts';
 
-type Asking = 'rotate' | 'delete' | 'change';
+type Asking = 'rotate' | 'change';
 
 /** Test call, pause, another secret, other settings, end. */
 export function EndpointActions({ endpoint }: { endpoint: WebhookEndpointResource }) {
   const { id, enabled } = endpoint;
   const path = endpointPath(id);
   const announce = useAnnounce();
+  const [, navigate] = useLocation();
   const [asking, setAsking] = useState<Asking>();
   const done = (said: string) => () => {
     announce(said);
@@ -46,9 +47,17 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpointResourc
         <button type="button" onClick={() => setAsking('rotate')}>
           New secret
         </button>
-        <button type="button" className="danger" onClick={() => setAsking('delete')}>
-          Delete
-        </button>
+        <DeleteButton
+          path={path}
+          name="this endpoint"
+          noun="endpoint"
+          onDeleted={() => {
+            navigate('/webhooks');
+            readAgain(id);
+          }}
+        >
+          The service cancels pending deliveries and sends no more events to this endpoint.
+        </DeleteButton>
       </div>
       <ProblemBox problem={test.problem ?? toggle.problem} />
       {rotate.result !== undefined && (
@@ -79,20 +88,19 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpointResourc
       {asking === 'change' && (
         <Change endpoint={endpoint} onClose={() => setAsking(undefined)} onDone={done('Saved')} />
       )}
-      {asking === 'delete' && <Delete id={id} onClose={() => setAsking(undefined)} />}
     </>
   );
-}
-
-interface Asked {
-  onClose: () => void;
 }
 
 function Change({
   endpoint,
   onClose,
   onDone,
-}: Asked & { endpoint: WebhookEndpointResource; onDone: () => void }) {
+}: {
+  endpoint: WebhookEndpointResource;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const { url, description, events } = endpoint;
   const [draft, setDraft] = useState<Parameters<typeof EndpointFields>[0]['draft']>({
     url,
@@ -116,28 +124,5 @@ function Change({
         </button>
       </div>
     </Dialog>
-  );
-}
-
-function Delete({ id, onClose }: Asked & { id: string }) {
-  const announce = useAnnounce();
-  const [, navigate] = useLocation();
-  const remove = useAction(
-    () => api.delete(endpointPath(id)),
-    () => {
-      announce('Endpoint deleted');
-      navigate('/webhooks');
-      readAgain(id);
-    },
-  );
-  return (
-    <ConfirmDialog
-      title="Delete this endpoint?"
-      confirm="Delete endpoint"
-      action={remove}
-      onClose={onClose}
-    >
-      The service cancels pending deliveries and sends no more events to this endpoint.
-    </ConfirmDialog>
   );
 }
