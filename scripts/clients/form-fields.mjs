@@ -1,9 +1,8 @@
 import { nameOf } from './document.mjs';
 import { HEADER, literal } from './typescript-types.mjs';
 
-// What the forms of the dashboard know of the fields that they ask for: bounds, unit, choices, default and help, as the
-// document has them. A module for each schema and a constant for each field, another for its help: a page loads
-// those that it names.
+// What the forms of the dashboard know of the fields that they ask for: bounds, unit, choices and default, as the document
+// has them. A module for each schema and a constant for each field: a page loads those that it names.
 
 /** Schemas that forms fill in. Parts of a body (`SegmentIn`) have modules of their own. */
 const SCHEMAS = [
@@ -103,21 +102,16 @@ function rowsOf(schema, name) {
 }
 
 const rowsOfQuery = ({ query }) =>
-  query.map(({ name, schema, required, description }) => [
-    name,
-    { description, ...schema },
-    required === true,
-  ]);
+  query.map(({ name, schema, required }) => [name, schema, required === true]);
 
 function moduleOf(rows, schemas) {
   const fields = rows
     .map(([name, schema, isRequired]) => fieldOf(name, valueIn(schema, schemas), isRequired))
     .filter((field) => field !== undefined);
-  const constants = fields.map(({ help, ...field }) => {
+  const constants = fields.map((field) => {
     if (RESERVED.has(field.name) || !/^\w+$/.test(field.name))
       throw new Error(`${field.name} cannot be the name of a constant`);
-    const words = help && `export const ${field.name}_help = ${literal(help)};\n`;
-    return `export const ${field.name} = {\n${membersOf(field)}} as const satisfies ApiField;\n${words ?? ''}`;
+    return `export const ${field.name} = {\n${membersOf(field)}} as const satisfies ApiField;\n`;
   });
   const type = `import type { ApiField } from '../form/api-field.ts';\n`;
   return [HEADER + type, ...constants].join('\n');
@@ -162,7 +156,6 @@ function fieldOf(name, schema, isRequired) {
     choices: choicesOf(each, kind),
     default: isList ? undefined : (schema.default ?? undefined),
     required: isRequired || undefined,
-    help: schema.description && helpOf(schema.description, unit),
   };
 }
 
@@ -173,13 +166,6 @@ function choicesOf({ enum: values, const: only }, kind) {
   if (kind === 'boolean') return ['true', 'false'];
   const all = values ?? (only === undefined ? undefined : [only]);
   return all?.filter((value) => value !== null).map(String);
-}
-
-/** The first sentence, without the unit, which stands beside the field. undefined: it speaks of fields, which is for programs. */
-function helpOf(description, unit) {
-  const plain = description.replace(` (${unit})`, '');
-  const [first] = plain.split(/\.\s+(?=[A-Z`0-9])/);
-  return /[`_=]/.test(first) ? undefined : first.replace(/\.$/, '');
 }
 
 const kebab = (name) =>

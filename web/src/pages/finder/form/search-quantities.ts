@@ -68,7 +68,7 @@ export const ROTORS: Quantity = {
   ...rotors.count,
   label: COUNT.label,
   start: COUNT.start,
-  hint: rotors.count_help,
+  hint: 'Number of rotors, all with the same motor and propeller',
 };
 
 /** Fields of the rotors, which are all equal in a search. */
