@@ -1,6 +1,5 @@
 /** Our own line icons on a grid of 24, drawn in the color of the text. They only repeat what a word beside them says. */
 const PATHS = {
-  home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   build:
     'M12 12l-6-6m12 0l-6 6m0 0l-6 6m6-6l6 6M6 3a3 3 0 100 6 3 3 0 000-6zm12 0a3 3 0 100 6 3 3 0 000-6zM6 15a3 3 0 100 6 3 3 0 000-6zm12 0a3 3 0 100 6 3 3 0 000-6z',
   find: 'M10 4a6 6 0 100 12 6 6 0 000-12zM14.5 14.5L20 20',
@@ -25,7 +24,6 @@ const PATHS = {
   close: 'M6 6l12 12M18 6L6 18',
   down: 'M6 9l6 6 6-6',
   check: 'M5 13l4 4L19 7',
-  star: 'M12 4l2.5 5 5.5.8-4 3.9 1 5.5-5-2.7-5 2.7 1-5.5-4-3.9 5.5-.8z',
 } as const;
 export type IconName = keyof typeof PATHS;
 
