@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Component } from '../../../clients/typescript/src/generated/types.ts';
-import { api } from '../api/api.ts';
 import { Field, type FieldProps } from '../form/field.tsx';
 import type { Picked } from './choices.ts';
 import { Combobox } from './combobox.tsx';
 import { headline } from './headline.ts';
 import { PartFacts } from './part-facts.tsx';
+import { useComponent } from './use-component.ts';
 
 /** One part of the catalog or of one's own: a field that searches. */
 export function ComponentPicker({
@@ -43,18 +42,4 @@ export function ComponentPicker({
       )}
     </Field>
   );
-}
-
-/** A part by its id; undefined while it is read. */
-export function useComponent(id: string | undefined): Component | undefined {
-  return useComponentRead(id).data;
-}
-
-/** The same with what went wrong. */
-export function useComponentRead(id: string | undefined) {
-  return useQuery({
-    queryKey: ['component', id],
-    queryFn: ({ signal }) => api.get(`/v1/components/${id}`, undefined, signal),
-    enabled: id !== undefined,
-  });
 }

@@ -2,7 +2,7 @@ import type { Component } from '../../../clients/typescript/src/generated/types.
 import { Field, type FieldProps } from '../form/field.tsx';
 import { Combobox } from './combobox.tsx';
 import type { Picked } from './choices.ts';
-import { useComponent } from './component-picker.tsx';
+import { useComponent } from './use-component.ts';
 import { headline } from './headline.ts';
 
 /** Several parts of a type, in the order in which they were taken. */

@@ -1,20 +1,14 @@
-import { useQueries } from '@tanstack/react-query';
 import type { Component } from '../../../clients/typescript/src/generated/types.ts';
-import { api } from '../api/api.ts';
 import { withParts } from './airframes.ts';
 import type { VehicleDraft } from './vehicle.ts';
+import { useComponents } from '../picker/use-component.ts';
 
 const TYPES = ['motor', 'propeller', 'battery'] as const;
 
 /** The parts that an address names (`?motor=comp_…`), as a page of the catalog leads here; undefined while they are read. */
 export function usePartsOfAddress(search: URLSearchParams): readonly Component[] | undefined {
   const ids = TYPES.map((type) => search.get(type)).filter((id) => id !== null);
-  const reads = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['component', id],
-      queryFn: () => api.get(`/v1/components/${id}`),
-    })),
-  });
+  const reads = useComponents(ids);
   if (reads.some(({ isPending }) => isPending)) return undefined;
   return reads.flatMap(({ data }) => (data === undefined ? [] : [data]));
 }

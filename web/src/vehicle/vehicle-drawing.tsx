@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useQueries } from '@tanstack/react-query';
 import type { Component } from '../../../clients/typescript/src/generated/types.ts';
-import { api } from '../api/api.ts';
+import { useComponents } from '../picker/use-component.ts';
 import { measured } from '../units/measure.ts';
 import { useUnits } from '../units/units.ts';
 import type { Point, Result } from './alike-rotors.ts';
@@ -119,12 +118,7 @@ function useDiameters(
   known: readonly Pick<Component, 'id' | 'spec_json'>[] | undefined,
 ): ReadonlyMap<string, number> {
   const ids = [...new Set(rotors.flatMap(({ propeller }) => propeller?.id ?? []))];
-  const reads = useQueries({
-    queries: (known ? [] : ids).map((id) => ({
-      queryKey: ['component', id],
-      queryFn: () => api.get(`/v1/components/${id}`),
-    })),
-  });
+  const reads = useComponents(known ? [] : ids);
   const parts = known ?? reads.flatMap(({ data }) => data ?? []);
   return new Map(
     parts.flatMap(({ id, spec_json }) => {

@@ -1,8 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
 import { implausibleFrame, typicalFrameMass } from '../../../src/powertrain/frame-mass.js';
-import type { Component } from '../../../clients/typescript/src/generated/types.ts';
-import { api } from '../api/api.ts';
 import { figuresOf } from '../picker/headline.ts';
+import { useComponents } from '../picker/use-component.ts';
 import { measured } from '../units/measure.ts';
 import type { Units } from '../units/units.ts';
 import { ALONG } from './rotor-quantities.ts';
@@ -37,12 +35,7 @@ export function useVehicleMasses({
       ),
     ),
   ];
-  const reads = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['component', id],
-      queryFn: (): Promise<Component> => api.get(`/v1/components/${id}`),
-    })),
-  });
+  const reads = useComponents(ids);
   const known = new Map(
     ids.flatMap((id, i) => {
       const part = reads[i].data;

@@ -1,13 +1,13 @@
-import { useQueries } from '@tanstack/react-query';
 import type {
   Component,
   ComponentSpecs,
 } from '../../../../clients/typescript/src/generated/types.ts';
-import { api, send } from '../../api/api.ts';
+import { send } from '../../api/api.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { asHuman } from '../../human/lease.ts';
 import { figuresOf } from '../../picker/headline.ts';
+import { useComponents } from '../../picker/use-component.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { SPEC_KEYS } from '../components/spec-keys.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -16,12 +16,7 @@ import { PropellerOverlay } from './propeller-overlay.tsx';
 
 /** Parts of one type side by side: figures with differences from the first, and their curves over one another. */
 export default function PartComparison({ ids }: { ids: readonly string[] }) {
-  const reads = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['component', id],
-      queryFn: () => api.get(`/v1/components/${id}`),
-    })),
-  });
+  const reads = useComponents(ids);
   const read = reads.flatMap(({ data }) => data ?? []);
   const type = read[0]?.type;
   const parts = read.filter((part) => part.type === type);

@@ -7,7 +7,7 @@ import { send } from '../../api/api.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { asHuman } from '../../human/lease.ts';
-import { useComponent, useComponentRead } from '../../picker/component-picker.tsx';
+import { useComponent, useComponentRead } from '../../picker/use-component.ts';
 import { figuresOf } from '../../picker/headline.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';

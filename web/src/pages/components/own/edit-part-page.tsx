@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { useComponent } from '../../../picker/component-picker.tsx';
+import { useComponent } from '../../../picker/use-component.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { draftOf } from './part-draft.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ProblemBox } from '../../../form/problem.tsx';
 import { SelectField } from '../../../form/field.tsx';
-import { useComponentRead } from '../../../picker/component-picker.tsx';
+import { useComponentRead } from '../../../picker/use-component.ts';
 import { figuresOf } from '../../../picker/headline.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { Busy } from '../../../ui/busy.tsx';

@@ -1,9 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { api } from '../../../api/api.ts';
 import { comparePage } from '../../../compare/address.ts';
 import { SpecTable } from '../spec-table.tsx';
 import { figuresOf } from '../../../picker/headline.ts';
+import { useComponents } from '../../../picker/use-component.ts';
 
 /** Parts of one type side by side, by their headline figures. */
 export function Compare({
@@ -13,12 +12,7 @@ export function Compare({
   ids: readonly string[];
   onLeaveOut: (id: string) => void;
 }) {
-  const parts = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['component', id],
-      queryFn: () => api.get(`/v1/components/${id}`),
-    })),
-  }).flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const parts = useComponents(ids).flatMap(({ data }) => (data === undefined ? [] : [data]));
   if (parts.length === 0) return null;
   return (
     <section aria-label="Comparison">

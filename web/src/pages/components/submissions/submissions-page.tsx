@@ -3,7 +3,7 @@ import { api } from '../../../api/api.ts';
 import { useList } from '../../../api/queries.ts';
 import { ProblemBox } from '../../../form/problem.tsx';
 import { useAction } from '../../../form/use-action.ts';
-import { useComponent } from '../../../picker/component-picker.tsx';
+import { useComponent } from '../../../picker/use-component.ts';
 import { DataTable } from '../../../plot/data-table.tsx';
 import { usePageTitle } from '../../../shell/page-title.ts';
 import { Listed } from '../../../ui/listed.tsx';

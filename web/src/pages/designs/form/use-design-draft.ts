@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { CreateDesignBody } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
-import { useComponentRead } from '../../../picker/component-picker.tsx';
+import { useComponentRead } from '../../../picker/use-component.ts';
 import { type DesignDraft, draftOf, TEMPLATES } from './design-draft.ts';
 
 /** Returns the form values. At first they come from the optimization in `?from=`, or from the first template. */

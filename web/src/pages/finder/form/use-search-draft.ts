@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { SimulationResource } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
-import { useComponentRead } from '../../../picker/component-picker.tsx';
+import { useComponentRead } from '../../../picker/use-component.ts';
 import { figuresOf } from '../../../picker/headline.ts';
 import { lastSolved, onBench } from '../../../vehicle/bench.ts';
 import type { Typed } from '../../../vehicle/quantity.ts';
