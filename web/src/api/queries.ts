@@ -22,13 +22,21 @@ export interface ListPage<T> {
   next_cursor: string | null;
 }
 
+const READ_AGAIN_MS = 2_000;
+
 /** A list that grows by its cursor: `items`, and `more()` while there is more. */
 export function useList<Path extends string>(
   path: Path,
   query: Query = {},
-  enabled = true,
-  /** The items of the last query stay until those of the next one are there, so that a table does not blink while one filters. */
-  keepsLast = false,
+  {
+    keepsLast = false,
+    readAgainWhile,
+  }: {
+    /** The items of the last query stay until those of the next one are there, so that a table does not blink while one filters. */
+    keepsLast?: boolean;
+    /** The list is read again every other second while this holds for an item. */
+    readAgainWhile?: (item: Item<Path>) => boolean;
+  } = {},
 ) {
   const list = useInfiniteQuery({
     queryKey: ['list', path, query],
@@ -36,13 +44,16 @@ export function useList<Path extends string>(
       api.get(path, { ...query, cursor: pageParam }, signal) as Promise<ListPage<Item<Path>>>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
-    enabled,
     placeholderData: keepsLast ? keepPreviousData : undefined,
+    refetchInterval: ({ state }) =>
+      readAgainWhile !== undefined &&
+      state.data?.pages.some((page) => page.data.some(readAgainWhile)) === true &&
+      READ_AGAIN_MS,
   });
   return {
     items: list.data?.pages.flatMap((page) => page.data) ?? [],
     problem: list.error as ApiProblem | null,
-    loading: list.isPending && enabled,
+    loading: list.isPending,
     hasMore: list.hasNextPage,
     loadingMore: list.isFetchingNextPage,
     more: () => void list.fetchNextPage(),

@@ -1,7 +1,8 @@
 import { api } from '../api/api.ts';
 import { ProblemBox } from '../form/problem.tsx';
 import { useAction } from '../form/use-action.ts';
-import { isMoving, type Run, type RunPath } from './run.ts';
+import type { RunPath } from './kinds.ts';
+import { isMoving, type Run } from './run.ts';
 
 /** Asks a run to end; a running sweep ends with the points in progress. */
 export function CancelRun<T extends Pick<Run, 'status'>>({

@@ -11,7 +11,7 @@ import { ProblemBox } from '../form/problem.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useAnnounce } from '../ui/announce.tsx';
 import { Busy } from '../ui/busy.tsx';
-import type { RunPath } from './run.ts';
+import type { RunPath } from './kinds.ts';
 import './runs.css';
 
 type PublicationPath = `${RunPath}/publication`;

@@ -2,21 +2,14 @@ import { api } from '../api/api.ts';
 import { DeleteButton } from '../form/delete-button.tsx';
 import { useAction } from '../form/use-action.ts';
 import { listsChanged } from './lists-changed.ts';
-import { isMoving, type Run, type RunPath } from './run.ts';
-
-const KINDS: Record<string, string> = {
-  dsn: 'Optimization',
-  dyn: 'Flight',
-  find: 'Part search',
-  sim: 'Simulation',
-  sweep: 'Sweep',
-};
+import { kindOf, type RunPath } from './kinds.ts';
+import { isMoving, type Run } from './run.ts';
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** The name of a run; one without a name is called by its kind and the time when it was created. */
 export const nameOf = ({ name, id, created_at }: Pick<Run, 'name' | 'id' | 'created_at'>): string =>
-  name ?? `${KINDS[id.split('_')[0]] ?? 'Run'} of ${WHEN.format(new Date(created_at))}`;
+  name ?? `${kindOf(id)?.noun ?? 'Run'} of ${WHEN.format(new Date(created_at))}`;
 
 export function StarButton<T extends Run>({
   run,

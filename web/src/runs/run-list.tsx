@@ -8,9 +8,11 @@ import { Moment } from '../ui/moment.tsx';
 import { useAddress } from '../ui/use-address.ts';
 import { RunStatus } from '../ui/run-status.tsx';
 import type { Item } from '../api/operation.ts';
-import type { RunPlace } from './run.ts';
+import { useList } from '../api/queries.ts';
+import { usePageTitle } from '../shell/page-title.ts';
+import { RUN_KINDS, type RunKind, type RunsPath } from './kinds.ts';
+import { isMoving } from './run.ts';
 import { nameOf, StarButton } from './run-buttons.tsx';
-import { useLiveList } from './use-live-list.ts';
 
 const STATUSES = [
   ['', 'any'],
@@ -23,29 +25,41 @@ const ORDERS = [
   ['name', 'name'],
 ] as [string, string][];
 
-/** Runs of a kind: found by name, state and star, kept up to date while one moves. `columns` are the kind's own. */
-export function RunList<Path extends RunPlace>({
+/** The page of a kind of run: those found by name, state and star, kept up to date while one moves. `columns` are the kind's own. */
+export function RunList<Kind extends RunKind>({
   kind,
-  path,
-  page,
   empty,
   columns,
+  children,
 }: {
-  kind: string;
-  /** Paths in the API and in the dashboard. */
-  path: Path;
-  page: string;
+  kind: Kind;
   /** Text for an empty list, with the next step. */
   empty: string;
-  columns: readonly { title: string; cell: (run: Item<Path>) => ReactNode }[];
+  columns: readonly { title: string; cell: (run: Item<RunsPath<Kind>>) => ReactNode }[];
+  /** A paragraph on what such runs are for. */
+  children: ReactNode;
 }) {
+  const { page, title, noun } = RUN_KINDS[kind];
+  const path: RunsPath<Kind> = RUN_KINDS[kind].path;
+  usePageTitle(title);
   const [{ search, status, starred, order }, put] = useAddress(START);
-  const runs = useLiveList(path, { search, status, is_starred: starred, sort_by: order });
+  const runs = useList(
+    path,
+    { search, status, is_starred: starred, sort_by: order },
+    { readAgainWhile: isMoving },
+  );
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const compares = path !== '/v1/finder';
+  const compares = kind !== 'find';
   const isFiltered = search !== '' || status !== '' || starred !== '';
   return (
-    <>
+    <section>
+      <h1>{title}</h1>
+      <p>{children}</p>
+      <p className="row">
+        <Link href={`${page}/new`} className="button primary">
+          New {noun.toLowerCase()}
+        </Link>
+      </p>
       <div className="fields filters">
         <TextField
           label="Name"
@@ -83,12 +97,12 @@ export function RunList<Path extends RunPlace>({
       <CompareBar ticked={ticked} noun="run" onClear={() => setTicked([])} />
       <Listed
         list={runs}
-        what={kind}
-        empty={isFiltered ? `No ${kind.toLowerCase()} match the filters.` : empty}
+        what={title}
+        empty={isFiltered ? `No ${title.toLowerCase()} match the filters.` : empty}
       >
         {(items) => (
           <DataTable
-            caption={kind}
+            caption={title}
             hideCaption
             keys={items.map(({ id }) => id)}
             columns={[
@@ -129,6 +143,6 @@ export function RunList<Path extends RunPlace>({
           />
         )}
       </Listed>
-    </>
+    </section>
   );
 }

@@ -14,11 +14,5 @@ export interface Run {
   error: { code: string; message: string; point_index: number | null } | null;
 }
 
-/** Where the API has a run. */
-export type RunPath =
-  `/v1/${'simulations' | 'dynamic-simulations' | 'finder' | 'designs' | 'sweeps'}/${string}`;
-/** Where the API has a list of runs. */
-export type RunPlace =
-  `/v1/${'simulations' | 'dynamic-simulations' | 'finder' | 'designs' | 'sweeps'}`;
 export const isMoving = ({ status }: Pick<Run, 'status'>): boolean =>
   status === 'queued' || status === 'running';

@@ -6,7 +6,7 @@ import { useAction } from '../form/use-action.ts';
 import { useAnnounce } from '../ui/announce.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { RunPath } from './run.ts';
+import type { RunPath } from './kinds.ts';
 
 type SharedPath = RunPath | `/v1/vehicles/${string}`;
 

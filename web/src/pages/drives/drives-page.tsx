@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
+import { useList } from '../../api/queries.ts';
 import { DataTable } from '../../plot/data-table.tsx';
-import { useLiveList } from '../../runs/use-live-list.ts';
+import { isMoving } from '../../runs/run.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Listed } from '../../ui/listed.tsx';
 import { RunStatus } from '../../ui/run-status.tsx';
@@ -8,7 +9,7 @@ import { RunStatus } from '../../ui/run-status.tsx';
 /** Calibrations of drives, newest first. */
 export default function DrivesPage() {
   usePageTitle('Drive calibrations');
-  const list = useLiveList('/v1/powertrain/calibrate', {});
+  const list = useList('/v1/powertrain/calibrate', {}, { readAgainWhile: isMoving });
   return (
     <section>
       <h1>Drive calibrations</h1>

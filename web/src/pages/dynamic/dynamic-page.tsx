@@ -1,39 +1,25 @@
-import { Link } from 'wouter';
 import type { DynamicSimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { ENDED_BY } from './flight/words.ts';
 import { RunList } from '../../runs/run-list.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { duration } from '../../units/measure.ts';
 
 export default function DynamicPage() {
-  usePageTitle('Flights');
   return (
-    <section>
-      <h1>Flights</h1>
-      <p>
-        Fly a vehicle through a schedule of throttles, tilts and speeds until the battery reaches
-        its cut-off. You get spin-up, voltage sag and temperatures over time.
-      </p>
-      <p>
-        <Link href="/dynamic/new" className="button primary">
-          New flight
-        </Link>
-      </p>
-      <RunList
-        kind="Flights"
-        path="/v1/dynamic-simulations"
-        page="/dynamic"
-        empty="No flights yet. Start one to see a vehicle fly until its battery is empty."
-        columns={[
-          { title: 'Flight time', cell: flownOf },
-          {
-            title: 'Ended by',
-            cell: ({ result }) =>
-              result == null ? '–' : ENDED_BY[result.scorecard.termination_reason],
-          },
-        ]}
-      />
-    </section>
+    <RunList
+      kind="dyn"
+      empty="No flights yet. Start one to see a vehicle fly until its battery is empty."
+      columns={[
+        { title: 'Flight time', cell: flownOf },
+        {
+          title: 'Ended by',
+          cell: ({ result }) =>
+            result == null ? '–' : ENDED_BY[result.scorecard.termination_reason],
+        },
+      ]}
+    >
+      Fly a vehicle through a schedule of throttles, tilts and speeds until the battery reaches its
+      cut-off. You get spin-up, voltage sag and temperatures over time.
+    </RunList>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CreditUsageEvent } from '../../../../clients/typescript/src/generated/types.ts';
 import { useList } from '../../api/queries.ts';
 import { SelectField } from '../../form/field.tsx';
+import { kindOf } from '../../runs/kinds.ts';
 import { DataTable } from '../../plot/data-table.tsx';
 import { Listed } from '../../ui/listed.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -55,15 +56,11 @@ export function Transactions() {
 }
 
 /** One type of debit stands for several kinds of run: the id tells which. */
-const KINDS: Record<string, string> = {
-  dsn: 'an optimization',
-  dyn: 'a flight',
-  find: 'a part search',
-  sim: 'a simulation',
-};
-
-const wordsOf = ({ type, resource }: CreditUsageEvent): string =>
-  (type.endsWith('debit') && KINDS[resource?.id.split('_')[0] ?? '']) || WORDS[type];
+function wordsOf({ type, resource }: CreditUsageEvent): string {
+  const noun = kindOf(resource?.id ?? '')?.noun.toLowerCase();
+  if (noun === undefined || !type.endsWith('debit')) return WORDS[type];
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
 
 /** All digits of an amount, with its sign. */
 const signed = (amount: number): string =>

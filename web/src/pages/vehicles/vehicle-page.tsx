@@ -10,6 +10,7 @@ import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { DataTable } from '../../plot/data-table.tsx';
+import { RUN_KINDS } from '../../runs/kinds.ts';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { nameOf } from '../../runs/run-buttons.tsx';
 import { ShareButton } from '../../runs/share-button.tsx';
@@ -55,9 +56,9 @@ export default function VehiclePage() {
       </VehicleButtons>
       <Versions vehicle={vehicle} />
       <h2>Runs that used it</h2>
-      <Runs id={id} kind="Simulations" path="/v1/simulations" page="/simulations" />
-      <Runs id={id} kind="Sweeps" path="/v1/sweeps" page="/sweeps" />
-      <Runs id={id} kind="Flights" path="/v1/dynamic-simulations" page="/dynamic" />
+      <Runs id={id} kind="sim" />
+      <Runs id={id} kind="sweep" />
+      <Runs id={id} kind="dyn" />
       <Description key={vehicle.updated_at} vehicle={vehicle} />
     </section>
   );
@@ -128,23 +129,14 @@ function Versions({ vehicle }: { vehicle: VehicleResource }) {
 const SHOWN = 5;
 
 /** The last runs of a kind that used the vehicle; nothing where there are none. */
-function Runs({
-  id,
-  kind,
-  path,
-  page,
-}: {
-  id: string;
-  kind: string;
-  path: '/v1/simulations' | '/v1/sweeps' | '/v1/dynamic-simulations';
-  page: string;
-}) {
+function Runs({ id, kind }: { id: string; kind: 'sim' | 'sweep' | 'dyn' }) {
+  const { path, page, title } = RUN_KINDS[kind];
   const runs = useList(path, { vehicle_id: id, limit: SHOWN });
   return (
-    <Listed list={runs} what={kind} empty={`${kind}: none yet.`}>
+    <Listed list={runs} what={title} empty={`${title}: none yet.`}>
       {(items) => (
         <DataTable
-          caption={kind}
+          caption={title}
           keys={items.map((run) => run.id)}
           columns={['Name', 'Version', 'State', 'Created']}
           rows={items.map((run) => [

@@ -19,7 +19,7 @@ const ORDERS = [
 export default function VehiclesPage() {
   usePageTitle('Vehicles');
   const [{ search, tag, order }, put] = useAddress<Record<keyof typeof START, string>>(START);
-  const vehicles = useList('/v1/vehicles', { search, tag, sort_by: order }, true, true);
+  const vehicles = useList('/v1/vehicles', { search, tag, sort_by: order }, { keepsLast: true });
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const isFiltered = search !== '' || tag !== '';
   return (

@@ -19,7 +19,7 @@ export function Found({
 }) {
   const [compared, setCompared] = useState<readonly string[]>([]);
   const query = queryOf(search);
-  const list = useList('/v1/components', query, true, true);
+  const list = useList('/v1/components', query, { keepsLast: true });
   const parts = list.items.filter(({ type }) => type === search.type);
   const isLoading = list.loading || parts.length < list.items.length; // those of the last query, until these are there
   const toggle = (id: string) =>

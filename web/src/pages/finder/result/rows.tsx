@@ -45,7 +45,7 @@ export function Rows({
   const shown = useRef<HTMLDivElement>(null);
   const units = useUnits();
   const query = { limit: 50, sort_by: order, sort_order: FALLING.has(order) ? 'desc' : 'asc' };
-  const list = useList(`/v1/finder/${run.id}/rows`, { ...query, ...choice }, true, true);
+  const list = useList(`/v1/finder/${run.id}/rows`, { ...query, ...choice }, { keepsLast: true });
   const loaded = list.items.find((row) => row.index === index);
   // a point of the plot may be a row that no page of the list has
   const path = `/v1/finder/${run.id}/rows/${index}` as const;
