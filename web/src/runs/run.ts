@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
 import type { Status } from '../ui/run-status.tsx';
 
 /** Fields that runs of all kinds have. */
@@ -16,3 +18,11 @@ export interface Run {
 
 export const isMoving = ({ status }: Pick<Run, 'status'>): boolean =>
   status === 'queued' || status === 'running';
+
+/** How a run is read: all pages of the tab share it by its path. undefined: nothing is read. */
+export const runQuery = <Path extends string>(path: Path | undefined) =>
+  queryOptions({
+    queryKey: ['run', path],
+    queryFn: ({ signal }) => api.get(path!, undefined, signal),
+    enabled: path !== undefined,
+  });

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
 import type { Answer } from '../api/operation.ts';
 import { hasEnded } from '../ui/run-status.tsx';
 import { listsChanged } from './lists-changed.ts';
-import { isMoving, type Run } from './run.ts';
+import { isMoving, type Run, runQuery } from './run.ts';
 
 /** Events that say something of the run itself. */
 const OF_RUN = new Set(['state', 'progress']);
@@ -20,11 +20,7 @@ export function useRun<Path extends string>(
   type T = Answer<'GET', Path> & Run;
   const client = useQueryClient();
   const [lost, setLost] = useState<unknown>();
-  const query = useQuery({
-    queryKey: ['run', path],
-    queryFn: ({ signal }) => api.get(path!, undefined, signal) as Promise<T>,
-    enabled: path !== undefined,
-  });
+  const query = useQuery(runQuery(path)) as UseQueryResult<T>;
   const heard = useRef(onEvent);
   heard.current = onEvent;
   const moving = query.data !== undefined && isMoving(query.data);
@@ -32,7 +28,6 @@ export function useRun<Path extends string>(
   useEffect(() => {
     if (!moving) return;
     const stop = new AbortController();
-    const key = ['run', path];
     const listen = async () => {
       for await (const { event, data } of api.stream(`${path}/stream`, stop.signal)) {
         if (!OF_RUN.has(event)) {
@@ -41,8 +36,8 @@ export function useRun<Path extends string>(
         }
         const { object: _, ...told } = data as Partial<Run>;
         if (told.status !== undefined && hasEnded(told.status))
-          await client.invalidateQueries({ queryKey: key }).then(listsChanged);
-        else client.setQueryData<T>(key, (run) => run && Object.assign({}, run, told));
+          await client.invalidateQueries({ queryKey: ['run', path] }).then(listsChanged);
+        else client.setQueryData<T>(['run', path], (run) => run && Object.assign({}, run, told));
       }
     };
     listen().catch((error) => stop.signal.aborted || setLost(error));

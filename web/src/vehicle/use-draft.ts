@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { api } from '../api/api.ts';
 import { useKeptDraft } from '../form/kept-draft.tsx';
+import { RUN_KINDS } from '../runs/kinds.ts';
+import { runQuery } from '../runs/run.ts';
 import { onBench } from './bench.ts';
 import { draftOf } from './draft-of.ts';
 import { usePartsOfAddress, withComponents } from './parts-of-address.ts';
@@ -12,13 +13,11 @@ import { requestOf } from './vehicle-request.ts';
 /** Value of `?from=` for the vehicle of the page Build. */
 export const BENCH = 'bench';
 
-/** Where a run is read, by the beginning of its id. */
-const pathOf = (id: string | null) => {
-  if (id?.startsWith('sim_')) return `/v1/simulations/${id}` as const;
-  return id?.startsWith('dyn_')
-    ? (`/v1/dynamic-simulations/${id}` as const)
-    : (`/v1/sweeps/${id}` as const);
-};
+/** The path of a run that has a vehicle, by its id. */
+function pathOf(id: string) {
+  const { path } = RUN_KINDS[id.split('_')[0] as 'sim' | 'sweep' | 'dyn'] ?? RUN_KINDS.sweep;
+  return `${path}/${id}` as const;
+}
 
 /** The start of a draft whose vehicle is on the bench: another vehicle there is another start. */
 export const sinceBench = (bench: VehicleDraft | undefined): string =>
@@ -29,12 +28,7 @@ export function useDraft() {
   const [search] = useSearchParams();
   const from = search.get('from');
   const id = from === BENCH ? null : from;
-  const path = pathOf(id);
-  const read = useQuery({
-    queryKey: ['run', path],
-    queryFn: () => api.get(path),
-    enabled: id !== null,
-  });
+  const read = useQuery(runQuery(id === null ? undefined : pathOf(id)));
   const [bench] = useState(() => (from === BENCH ? onBench() : undefined));
   const [fresh] = useState(() => bench ?? newVehicle());
   const kept = useKeptDraft<VehicleDraft>('vehicle', sinceBench(bench));

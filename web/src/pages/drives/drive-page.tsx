@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
-import { api } from '../../api/api.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { CancelRun } from '../../runs/cancel-run.tsx';
-import { isMoving } from '../../runs/run.ts';
+import { isMoving, runQuery } from '../../runs/run.ts';
 import { RunState } from '../../runs/run-state.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
@@ -20,8 +19,7 @@ export default function DrivePage() {
   const path = `/v1/powertrain/calibrate/${id}` as const;
   const client = useQueryClient();
   const { data: drive, error } = useQuery({
-    queryKey: ['run', path],
-    queryFn: ({ signal }) => api.get(path, undefined, signal),
+    ...runQuery(path),
     refetchInterval: ({ state }) =>
       state.data !== undefined && isMoving(state.data) ? LOOK_AGAIN_MS : false,
   });

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { CreateDesignBody } from '../../../../../clients/typescript/src/generated/types.ts';
-import { api } from '../../../api/api.ts';
 import { useComponentRead } from '../../../picker/use-component.ts';
+import { runQuery } from '../../../runs/run.ts';
 import { type DesignDraft, draftOf, TEMPLATES } from './design-draft.ts';
 
 /** Returns the form values. At first they come from the optimization in `?from=`, or from the first template. */
@@ -11,11 +11,7 @@ export function useDesignDraft() {
   const [search] = useSearchParams();
   const from = search.get('from');
   const [changed, setDraft] = useState<DesignDraft>();
-  const before = useQuery({
-    queryKey: ['run', `/v1/designs/${from}`],
-    queryFn: () => api.get(`/v1/designs/${from}`),
-    enabled: from !== null,
-  });
+  const before = useQuery(runQuery(from === null ? undefined : (`/v1/designs/${from}` as const)));
   const drive = (before.data?.inputs as CreateDesignBody | undefined)?.drive;
   const parts = [
     useComponentRead(drive?.motor_component_id),

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { SimulationResource } from '../../../../../clients/typescript/src/generated/types.ts';
-import { api } from '../../../api/api.ts';
 import { useComponentRead } from '../../../picker/use-component.ts';
 import { figuresOf } from '../../../picker/headline.ts';
+import { runQuery } from '../../../runs/run.ts';
 import { lastSolved, onBench } from '../../../vehicle/bench.ts';
 import type { Typed } from '../../../vehicle/quantity.ts';
 import { BENCH, sinceBench } from '../../../vehicle/use-draft.ts';
@@ -29,17 +29,8 @@ export function useSearchDraft() {
   });
   const kept = useKeptDraft<SearchDraft>('search', sinceBench(bench));
   const isSearch = from?.startsWith('find_') === true;
-  const before = useQuery({
-    queryKey: ['run', `/v1/finder/${from}`],
-    queryFn: () => api.get(`/v1/finder/${from}`),
-    enabled: isSearch,
-  });
-  const path = `/v1/simulations/${solved?.id}` as const;
-  const point = useQuery({
-    queryKey: ['run', path],
-    queryFn: () => api.get(path),
-    enabled: solved !== undefined,
-  });
+  const before = useQuery(runQuery(isSearch ? (`/v1/finder/${from}` as const) : undefined));
+  const point = useQuery(runQuery(solved && (`/v1/simulations/${solved.id}` as const)));
   const propeller = useComponentRead(bench?.rotors[0].propeller?.id);
   const [fresh] = useState(() => newSearch(bench));
   const isLoading =

@@ -3,8 +3,8 @@ import type {
   SweepResource,
   SweepSummaryResource,
 } from '../../../../../clients/typescript/src/generated/types.ts';
-import { api } from '../../../api/api.ts';
 import { SelectField } from '../../../form/field.tsx';
+import { runQuery } from '../../../runs/run.ts';
 import { useAddress } from '../../../ui/use-address.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { duration, measured } from '../../../units/measure.ts';
@@ -53,12 +53,7 @@ export function Verdict({
   const objective = isTotal(chosen) && chosen in summary.best ? chosen : usual;
   const best = summary.best[objective];
   const id = points.find(({ index }) => index === best?.index)?.id;
-  const path = `/v1/simulations/${id}` as const;
-  const { data: point } = useQuery({
-    queryKey: ['run', path],
-    queryFn: () => api.get(path),
-    enabled: id !== undefined,
-  });
+  const { data: point } = useQuery(runQuery(id && (`/v1/simulations/${id}` as const)));
   if (best === undefined) return null;
   const { label, unit, better } = SORTED_TOTALS[objective];
   const All = point?.result?.All;
