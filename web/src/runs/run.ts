@@ -11,6 +11,7 @@ export interface Run {
   held?: boolean;
   progress: number | null;
   queue_position: number | null;
+  cancel_requested_at?: string | null;
   is_starred: boolean;
   created_at: string;
   error: { code: string; message: string; point_index: number | null } | null;

@@ -1,17 +1,10 @@
-import { Link, useLocation, useParams } from 'wouter';
-import { queries } from '../../api/queries.ts';
-import { ProblemBox } from '../../form/problem.tsx';
+import { useParams } from 'wouter';
 import { DataTable } from '../../plot/data-table.tsx';
-import { CancelRun } from '../../runs/cancel-run.tsx';
 import { ExportFmu } from '../../runs/export-fmu.tsx';
 import { isMoving } from '../../runs/run.ts';
-import { DeleteRun, nameOf, StarButton } from '../../runs/run-buttons.tsx';
+import { RunButtons, RunPage } from '../../runs/run-page.tsx';
 import { RunState } from '../../runs/run-state.tsx';
-import { PublishButton } from '../../runs/publish-button.tsx';
-import { ShareButton } from '../../runs/share-button.tsx';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { UsedVehicle } from '../../vehicle/used-vehicle.tsx';
-import { Busy } from '../../ui/busy.tsx';
 import { PrintReport } from '../../ui/print-report.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { duration } from '../../units/measure.ts';
@@ -27,28 +20,15 @@ import { type Flight, flightPath, useFlight } from './flight/use-flight.ts';
 export default function FlightPage() {
   const { id } = useParams<{ id: string }>();
   const { run, problem, put } = useFlight(id);
-  const title = run === undefined ? 'Flight' : nameOf(run);
-  usePageTitle(title);
   return (
-    <section>
-      <p>
-        <Link href="/dynamic">Flights</Link>
-      </p>
-      <h1>{title}</h1>
-      <ProblemBox problem={problem} />
-      {run === undefined && problem == null && <Busy what="the flight" />}
-      {run !== undefined && <Shown flight={run} onChanged={put} />}
-    </section>
+    <RunPage kind="dyn" run={run} problem={problem}>
+      {(flight) => <Shown flight={flight} onChanged={put} />}
+    </RunPage>
   );
 }
 
 function Shown({ flight, onChanged }: { flight: Flight; onChanged: (flight: Flight) => void }) {
   const path = flightPath(flight.id);
-  const [, navigate] = useLocation();
-  const gone = () => {
-    void queries.invalidateQueries({ queryKey: ['list'] });
-    navigate('/dynamic');
-  };
   const flown = flight.simulated_s > 0;
   return (
     <>
@@ -60,28 +40,17 @@ function Shown({ flight, onChanged }: { flight: Flight; onChanged: (flight: Flig
         of={Math.round(flight.estimated_duration_s)}
       />
       <UsedVehicle run={flight} />
-      <div className="row">
-        <StarButton run={flight} path={path} onStarred={onChanged} />
-        <Link href={`/dynamic/new?from=${flight.id}`} className="button">
-          Edit and fly again
-        </Link>
-        <CancelRun
-          run={flight}
-          path={path}
-          requested={flight.cancel_requested_at !== null}
-          onCanceled={onChanged}
-        />
+      <RunButtons
+        kind="dyn"
+        run={flight}
+        onChanged={onChanged}
+        again="Edit and fly again"
+        isShareable={flown && !isMoving(flight)}
+      >
         {flown && <CsvButton run={flight} path={path} />}
         {flight.status === 'completed' && <ExportFmu path={path} />}
-        {flown && !isMoving(flight) && (
-          <>
-            <ShareButton path={path} />
-            <PublishButton path={path} />
-            <PrintReport />
-          </>
-        )}
-        <DeleteRun run={flight} path={path} onGone={gone} />
-      </div>
+        {flown && !isMoving(flight) && <PrintReport />}
+      </RunButtons>
       <VehicleDrawing vehicle={draftOf(flight)} />
       <Scorecard flight={flight} />
       <Events flight={flight} />

@@ -1,16 +1,10 @@
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
-import { ProblemBox } from '../../form/problem.tsx';
-import { CancelRun } from '../../runs/cancel-run.tsx';
 import { ExportFmu } from '../../runs/export-fmu.tsx';
-import { DeleteRun, StarButton } from '../../runs/run-buttons.tsx';
+import { RunButtons, RunPage } from '../../runs/run-page.tsx';
 import { RunState } from '../../runs/run-state.tsx';
-import { PublishButton } from '../../runs/publish-button.tsx';
-import { ShareButton } from '../../runs/share-button.tsx';
 import { useRun } from '../../runs/use-run.ts';
-import { usePageTitle } from '../../shell/page-title.ts';
 import { UsedVehicle } from '../../vehicle/used-vehicle.tsx';
-import { Busy } from '../../ui/busy.tsx';
 import { PrintReport } from '../../ui/print-report.tsx';
 import { draftOf } from '../../vehicle/draft-of.ts';
 import { Inputs } from '../../vehicle/inputs.tsx';
@@ -21,67 +15,70 @@ import { titleOf } from '../../vehicle/vehicle.ts';
 export default function SimulationPage() {
   const path = `/v1/simulations/${useParams().id}` as const;
   const { run, problem, put } = useRun(path);
-  const [, goTo] = useLocation();
-  const title = run === undefined ? 'Simulation' : titleOfRun(run);
-  usePageTitle(title);
-  if (run === undefined)
-    return (
-      <section>
-        <h1>Simulation</h1>
-        <ProblemBox problem={problem} />
-        {problem == null && <Busy what="the simulation" />}
-      </section>
-    );
-  const ofSweep = run.sweep_id !== null; // is started, cancelled, shared and deleted with it
   return (
-    <section>
-      <p>
-        <Link href="/simulations">Simulations</Link>
-      </p>
-      <h1>{title}</h1>
-      <ProblemBox problem={problem} />
-      <RunState run={run} />
-      <UsedVehicle run={run} />
-      {ofSweep && (
-        <p>
-          This is a point of <Link href={`/sweeps/${run.sweep_id}`}>a sweep</Link>.
-        </p>
+    <RunPage kind="sim" run={run} problem={problem} titleOf={titleOfRun}>
+      {(run) => (
+        <>
+          <RunState run={run} />
+          <UsedVehicle run={run} />
+          {run.sweep_id !== null && (
+            <p>
+              This is a point of <Link href={`/sweeps/${run.sweep_id}`}>a sweep</Link>.
+            </p>
+          )}
+          <Buttons run={run} onChanged={put} />
+          <VehicleDrawing vehicle={draftOf(run)} result={run.result} />
+          {run.result !== null && <ResultView result={run.result} labels={run.rotor_labels} />}
+          <Inputs
+            rotors={run.rotor_groups}
+            inputs={run.inputs}
+            parts={run.input_snapshot?.components ?? []}
+          />
+          <p className="small">
+            {run.solver_engine !== null && `Solved by ${run.solver_engine}. `}
+            Simulation {run.id}, {run.credits_cost} compute units, project {run.project_name}.
+          </p>
+        </>
       )}
+    </RunPage>
+  );
+}
+
+function Buttons({
+  run,
+  onChanged,
+}: {
+  run: SimulationResource;
+  onChanged: (run: SimulationResource) => void;
+}) {
+  const path = `/v1/simulations/${run.id}` as const;
+  const isCompleted = run.status === 'completed';
+  const sweep = (
+    <Link href={`/sweeps/new?from=${run.id}`} className="button">
+      Sweep this vehicle
+    </Link>
+  );
+  // a point of a sweep is starred, canceled, shared and deleted with the sweep
+  if (run.sweep_id !== null)
+    return (
       <div className="row">
-        {!ofSweep && <StarButton run={run} path={path} onStarred={put} />}
         <Link href={`/simulations/new?from=${run.id}`} className="button">
           Edit and run again
         </Link>
-        <Link href={`/sweeps/new?from=${run.id}`} className="button">
-          Sweep this vehicle
-        </Link>
-        {run.status === 'completed' && (
-          <>
-            {!ofSweep && (
-              <>
-                <ExportFmu path={path} />
-                <ShareButton path={path} />
-                <PublishButton path={path} />
-              </>
-            )}
-            <PrintReport />
-          </>
-        )}
-        {!ofSweep && <CancelRun run={run} path={path} onCanceled={put} />}
-        {!ofSweep && <DeleteRun run={run} path={path} onGone={() => goTo('/simulations')} />}
+        {sweep}
+        {isCompleted && <PrintReport />}
       </div>
-      <VehicleDrawing vehicle={draftOf(run)} result={run.result} />
-      {run.result !== null && <ResultView result={run.result} labels={run.rotor_labels} />}
-      <Inputs
-        rotors={run.rotor_groups}
-        inputs={run.inputs}
-        parts={run.input_snapshot?.components ?? []}
-      />
-      <p className="small">
-        {run.solver_engine !== null && `Solved by ${run.solver_engine}. `}
-        Simulation {run.id}, {run.credits_cost} compute units, project {run.project_name}.
-      </p>
-    </section>
+    );
+  return (
+    <RunButtons kind="sim" run={run} onChanged={onChanged} again="Edit and run again">
+      {sweep}
+      {isCompleted && (
+        <>
+          <ExportFmu path={path} />
+          <PrintReport />
+        </>
+      )}
+    </RunButtons>
   );
 }
 
