@@ -1,17 +1,8 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { api } from '../../api/api.ts';
+import { Link } from 'wouter';
 import * as create from '../../fields/create-design-body.ts';
-import { TextField } from '../../form/field.tsx';
-import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
-import { useAction } from '../../form/use-action.ts';
-import type { ProjectChoice } from '../../picker/choices.ts';
-import { ProjectField, projectIdOf } from '../../picker/project-field.tsx';
-import { Cost, isTooMuch } from '../../runs/cost.tsx';
-import { listsChanged } from '../../runs/lists-changed.ts';
-import { RunCode } from '../../runs/run-code.tsx';
-import { useBalance } from '../../runs/use-balance.ts';
+import { RunForm } from '../../runs/run-form.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { bodyOf, hasFront } from './form/design-body.ts';
@@ -77,32 +68,17 @@ function DesignForm({
   draft: DesignDraft;
   onChange: (draft: DesignDraft) => void;
 }) {
-  const [name, setName] = useState('');
-  const [project, setProject] = useState<ProjectChoice>();
-  const [, goTo] = useLocation();
-  const body = () => ({ ...bodyOf(draft), name: name || titleOf(draft) });
-  const send = useAction(
-    async () => {
-      const project_id = await projectIdOf(project!);
-      setProject({ id: project_id }); // a run that is refused has made it all the same
-      return api.post('/v1/designs', { ...body(), project_id });
-    },
-    ({ id }) => {
-      listsChanged();
-      goTo(`/designs/${id}`);
-    },
-  );
   const { units, how } = priceOf(draft);
-  const { units: left } = useBalance();
   const parts = { draft, onChange };
   return (
     <>
-      <Form
+      <RunForm
+        kind="dsn"
         submit="Optimize blade"
-        busy={send.busy}
-        blocked={isTooMuch(units, left)}
-        problem={send.problem}
-        onSubmit={() => send.run(undefined)}
+        title={titleOf(draft)}
+        units={units}
+        how={how}
+        body={() => bodyOf(draft)}
       >
         <PointsEditor
           points={draft.points}
@@ -114,20 +90,7 @@ function DesignForm({
         <LimitFields {...parts} />
         <DriveFields {...parts} />
         <CompareFields {...parts} />
-        <div className="fields">
-          <TextField
-            label="Optimization name"
-            of={create.name}
-            placeholder={titleOf(draft)}
-            hint="To find it again later"
-            value={name}
-            onChange={setName}
-          />
-          <ProjectField value={project} onChange={setProject} />
-        </div>
-        <Cost units={units} how={how} />
-      </Form>
-      <RunCode path="/v1/designs" operation="designs.create" body={body} project={project} />
+      </RunForm>
     </>
   );
 }

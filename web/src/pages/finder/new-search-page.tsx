@@ -1,18 +1,8 @@
-import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { api } from '../../api/api.ts';
+import { Link } from 'wouter';
 import * as finder from '../../fields/create-finder-body.ts';
-import { TextField } from '../../form/field.tsx';
-import { Form } from '../../form/form.tsx';
 import { Restored } from '../../form/kept-draft.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
-import { useAction } from '../../form/use-action.ts';
-import type { ProjectChoice } from '../../picker/choices.ts';
-import { ProjectField, projectIdOf } from '../../picker/project-field.tsx';
-import { Cost, isTooMuch } from '../../runs/cost.tsx';
-import { listsChanged } from '../../runs/lists-changed.ts';
-import { RunCode } from '../../runs/run-code.tsx';
-import { useBalance } from '../../runs/use-balance.ts';
+import { RunForm } from '../../runs/run-form.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { rotorCount } from '../../vehicle/vehicle.ts';
@@ -64,35 +54,20 @@ function SearchForm({
   onChange: (draft: SearchDraft) => void;
   onSent: () => void;
 }) {
-  const [name, setName] = useState('');
-  const [project, setProject] = useState<ProjectChoice>();
-  const [, goTo] = useLocation();
-  const body = () => ({ ...bodyOf(draft), name: name || titleOf(draft) });
-  const create = useAction(
-    async () => {
-      const project_id = await projectIdOf(project!);
-      setProject({ id: project_id }); // a run that is refused has made it all the same
-      return api.post('/v1/finder', { ...body(), project_id });
-    },
-    ({ id }) => {
-      onSent();
-      listsChanged();
-      goTo(`/finder/${id}`);
-    },
-  );
   const rotors = rotorCount(draft.vehicle);
   const units = UNITS_A_ROTOR * rotors;
-  const { units: left } = useBalance();
   const { list, rotors: given, command } = draft.vehicle;
   const parts = { draft, onChange };
   return (
     <>
-      <Form
+      <RunForm
+        kind="find"
         submit="Search"
-        busy={create.busy}
-        blocked={isTooMuch(units, left)}
-        problem={create.problem}
-        onSubmit={() => create.run(undefined)}
+        title={titleOf(draft)}
+        units={units}
+        how={`${UNITS_A_ROTOR} for each of ${rotors} rotors`}
+        body={() => bodyOf(draft)}
+        onSent={onSent}
       >
         {(list === 'rotors' || given.length > 1) && (
           <p className="notice">
@@ -106,20 +81,7 @@ function SearchForm({
         <WishFields {...parts} />
         <AroundFields {...parts} />
         <CandidateFields {...parts} />
-        <div className="fields">
-          <TextField
-            label="Search name"
-            of={finder.name}
-            placeholder={titleOf(draft)}
-            hint="To find it again later"
-            value={name}
-            onChange={setName}
-          />
-          <ProjectField value={project} onChange={setProject} />
-        </div>
-        <Cost units={units} how={`${UNITS_A_ROTOR} for each of ${rotors} rotors`} />
-      </Form>
-      <RunCode path="/v1/finder" operation="finder.create" body={body} project={project} />
+      </RunForm>
     </>
   );
 }
