@@ -2,7 +2,7 @@
  * Slips of units, noticed while someone types: what looks wrong, and what was probably meant. Nothing is forbidden here; the
  * API has the last word (src/blades/blade.checks.ts).
  */
-import { INCH } from '../../../src/platform/units.js';
+import { GRAM_FORCE, INCH } from '../../../src/platform/units.js';
 import { SPEED_OF_SOUND } from '../../../src/blades/blade-features.js';
 import { isTip, unitOf } from '../../../src/blades/blade.checks.js';
 import { digits } from '../units/measure.ts';
@@ -224,7 +224,7 @@ function targetGuard(body: AnalysisBody, tip: number): Guard | undefined {
   const { target_value, target_type, rpm = 5000, air_density = 1.225 } = body;
   if (target_type !== 'thrust' || target_value == null) return undefined;
   const usual = 0.1 * air_density * (rpm / 60) ** 2 * (2 * tip) ** 4;
-  const newtons = Number((target_value * 0.00980665).toPrecision(4));
+  const newtons = Number((target_value * GRAM_FORCE).toPrecision(4));
   if (!(target_value > 20 * usual && newtons < 8 * usual)) return undefined;
   return {
     param: 'target_value',

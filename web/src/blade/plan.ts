@@ -43,10 +43,11 @@ const BLADE = [
 ] as const satisfies (keyof AnalysisBody)[];
 
 /** The part of a body that is the blade, as an export takes it. */
-export function bladeOf(body: AnalysisBody): Pick<AnalysisBody, (typeof BLADE)[number]> {
-  const given = BLADE.filter((name) => body[name] !== undefined);
-  const blade: Record<string, unknown> = Object.fromEntries(
-    given.map((name) => [name, body[name]]),
+export function bladeOf<Body extends object>(
+  body: Body,
+): Pick<Body, (typeof BLADE)[number] & keyof Body> {
+  const fields = Object.entries(body).filter(
+    ([name, value]) => value !== undefined && (BLADE as readonly string[]).includes(name),
   );
-  return blade as unknown as AnalysisBody;
+  return Object.fromEntries(fields) as Body;
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { bladeOf } from '../blade/plan.ts';
 import { api } from '../api/api.ts';
 import { ProblemBox } from '../form/problem.tsx';
 import { Busy } from '../ui/busy.tsx';
-import { type Blade, type Blade3dProps, bladeOf } from './blade.ts';
+import type { Blade, Blade3dProps } from './blade.ts';
 import './blade-3d.css';
 import { Planform } from './planform.tsx';
 

@@ -17,22 +17,3 @@ export interface Blade3dProps {
   blade: Blade;
   colour?: SpanColour;
 }
-
-const FIELDS = [
-  'diameter',
-  'radius',
-  'chord',
-  'twist',
-  'hub_radius',
-  'airfoil',
-  'section_airfoils',
-  'thickness',
-  'num_blades',
-  'sweep',
-] as const satisfies (keyof Blade)[];
-
-/** The blade of a body that holds more. */
-export function bladeOf(body: Blade): Blade {
-  const given = FIELDS.filter((field) => body[field] !== undefined);
-  return Object.fromEntries(given.map((field) => [field, body[field]])) as unknown as Blade;
-}

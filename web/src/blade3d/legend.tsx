@@ -1,6 +1,9 @@
+import { VIRIDIS } from '../plot/heat/colour-scale.ts';
 import { digits } from '../units/measure.ts';
 import type { SpanColour } from './blade.ts';
 import { rangeOf } from './colours.ts';
+
+const GRADIENT = `linear-gradient(to right, ${VIRIDIS.map((stop) => `rgb(${stop.join(', ')})`).join(', ')})`;
 
 /** Which color means what. */
 export function Legend({ colour }: { colour: SpanColour }) {
@@ -11,7 +14,7 @@ export function Legend({ colour }: { colour: SpanColour }) {
         {colour.name} [{colour.unit}]
       </span>
       <span>{digits(low)}</span>
-      <span className="viridis" aria-hidden="true" />
+      <span className="viridis" style={{ background: GRADIENT }} aria-hidden="true" />
       <span>{digits(high)}</span>
     </div>
   );

@@ -18,7 +18,8 @@ import {
 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { SpanColour } from './blade.ts';
-import { shareAt, viridis } from './colours.ts';
+import { viridis } from '../plot/heat/colour-scale.ts';
+import { shareAt } from './colours.ts';
 import type { Propeller } from './surface.ts';
 
 /** Segments of the hub's circle. */
@@ -144,8 +145,10 @@ function bladeGeometry({ blade, R }: Propeller, colour: SpanColour | undefined):
   if (colour !== undefined) {
     const share = shareAt(colour);
     const colours = new Float32Array(points.length);
-    for (let i = 0; i < points.length; i += 3)
-      new Color().setRGB(...viridis(share(points[i])), SRGBColorSpace).toArray(colours, i);
+    for (let i = 0; i < points.length; i += 3) {
+      const [r, g, b] = viridis(share(points[i]));
+      new Color().setRGB(r / 255, g / 255, b / 255, SRGBColorSpace).toArray(colours, i);
+    }
     geometry.setAttribute('color', new BufferAttribute(colours, 3));
   }
   geometry.computeVertexNormals();
