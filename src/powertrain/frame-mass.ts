@@ -7,6 +7,9 @@
 const ARM = 1.68;
 const ARM_POWER = 2.2;
 const MOUNT = 0.4;
+/** ESC over the highest current of its motor [kg/A], and wires and plugs over what they join: choices of our own. */
+export const ESC_PER_AMPERE = 0.8e-3;
+export const WIRING_PART = 0.05;
 /** All eight frames of the fit are within this factor of the rule, and four of five that it was not fitted to. */
 export const FRAME_SPREAD = 1.5;
 /** The mass of a frame is implausible below the first and above the second of these shares of the typical one. */

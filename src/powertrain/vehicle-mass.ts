@@ -1,11 +1,13 @@
 /** The all-up mass of a vehicle, part by part: E.63 of docs/theory/powertrain.md. Pure, SI. */
 import type { Estimate } from '../components/estimates.js';
-import { armsMass, type FramedRotors, mountsMass } from './frame-mass.js';
+import {
+  armsMass,
+  ESC_PER_AMPERE,
+  type FramedRotors,
+  mountsMass,
+  WIRING_PART,
+} from './frame-mass.js';
 import type { OwnMass, SolvableCase, SolvableRotor } from './solvable-case.js';
-
-/** ESC over the highest current of its motor [kg/A], and wires and plugs over what they join: choices of our own. */
-const ESC_PER_AMPERE = 0.8e-3;
-const WIRING_PART = 0.05;
 
 export const MASS_PARTS = [
   'frame',

@@ -1,4 +1,5 @@
 /** Numbers of the API as people read them: in the units that they chose, three digits, times in minutes. */
+import { GRAM_FORCE, INCH } from '../../../src/platform/units.js';
 import type { Units } from './units.ts';
 
 export interface Scale {
@@ -9,7 +10,6 @@ export interface Scale {
 }
 
 const POUND_FORCE = 4.4482216152605;
-const GRAM_FORCE = 0.00980665;
 const INCH_IN_MM = 25.4;
 
 /** Display units by the API's unit; other units are the same in all systems. */
@@ -19,10 +19,10 @@ const SCALES: Readonly<Record<string, Partial<Record<Units, Scale>>>> = {
     imperial: { unit: 'lbf', factor: 1 / POUND_FORCE },
   },
   'N/m': {
-    grams: { unit: 'g/in', factor: 0.0254 / GRAM_FORCE },
+    grams: { unit: 'g/in', factor: INCH / GRAM_FORCE },
     imperial: { unit: 'lbf/ft', factor: 0.3048 / POUND_FORCE },
   },
-  N·m: { imperial: { unit: 'lbf·in', factor: 1 / (POUND_FORCE * 0.0254) } },
+  N·m: { imperial: { unit: 'lbf·in', factor: 1 / (POUND_FORCE * INCH) } },
   'g/W': {
     si: { unit: 'N/kW', factor: 1000 * GRAM_FORCE },
     imperial: { unit: 'lbf/kW', factor: (1000 * GRAM_FORCE) / POUND_FORCE },

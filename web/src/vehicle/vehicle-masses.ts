@@ -1,4 +1,10 @@
-import { implausibleFrame, typicalFrameMass } from '../../../src/powertrain/frame-mass.js';
+import { INCH } from '../../../src/platform/units.js';
+import {
+  ESC_PER_AMPERE,
+  implausibleFrame,
+  typicalFrameMass,
+  WIRING_PART,
+} from '../../../src/powertrain/frame-mass.js';
 import { figuresOf } from '../picker/headline.ts';
 import { useComponents } from '../picker/use-component.ts';
 import { measured } from '../units/measure.ts';
@@ -14,11 +20,9 @@ interface VehicleMasses {
   typicalFrame: number | undefined;
 }
 
-const INCH = 0.0254;
 const GRAM = 1e-3;
-/** ESC [kg/A] and wiring, as the service adds them; a propeller whose maker does not state its mass [kg/m^2.2]. */
-const ESC = 0.8e-3;
-const WIRING = 1.05;
+const WIRING = 1 + WIRING_PART;
+/** A propeller whose maker does not state its mass [kg/m^2.2]. */
 const PROPELLER = 0.25;
 
 /** Returns the masses of a vehicle by the figures of its parts; undefined until all of them are known. */
@@ -51,7 +55,7 @@ export function useVehicleMasses({
     stack: list === 'rotors' ? Number(of.coax_stack_id ?? 0) : 0,
     D: figure(propeller, 'diameter') * INCH,
     motorMass: figure(motor, 'weight') * GRAM,
-    esc: (figure(motor, 'iq_max') || 0) * ESC,
+    esc: (figure(motor, 'iq_max') || 0) * ESC_PER_AMPERE,
     propeller: figure(propeller, 'weight') * GRAM,
   }));
   const packs = Number(typed.pack_series || 1) * Number(typed.pack_parallel || 1);

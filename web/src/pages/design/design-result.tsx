@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { GRAM_FORCE } from '../../../../src/platform/units.js';
 import type {
   DesignRequest,
   Geometry,
@@ -77,8 +78,6 @@ export function DesignResult({ asked, designed }: { asked: DesignRequest; design
     </section>
   );
 }
-
-const GRAM_FORCE = 0.00980665;
 
 function factsOf({ predicted: p, design }: Geometry): Fact[] {
   return [

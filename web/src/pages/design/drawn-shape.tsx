@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
+import { INCH } from '../../../../src/platform/units.js';
 import type { Geometry } from '../../../../clients/typescript/src/generated/types.ts';
 import { type BladeBeside, useBeside } from '../../blade/beside.ts';
 import { BesideFields } from '../../blade/beside-fields.tsx';
@@ -52,7 +53,6 @@ export function DrawnShape({
 
 /** Airspeeds beyond that of sound are not analyzed [m/s]. */
 const FASTEST = 343;
-const INCH = 0.0254;
 
 /** The curves over J of this blade and of those beside it, at the speed and in the air of the design. */
 function Performance({ body, beside }: { body: AnalysisBody; beside: readonly BladeBeside[] }) {

@@ -1,4 +1,5 @@
 /** The form of a design as it is typed, and the body that it comes to. */
+import { GRAM_FORCE } from '../../../../src/platform/units.js';
 import type {
   AirfoilBreakpoint,
   DesignRequest,
@@ -40,9 +41,6 @@ export const AT_FIRST: Order = {
   weights: '',
 };
 
-/** Newtons of a gram-force, to say what a number means; the service converts. */
-const NEWTONS = 0.00980665;
-
 /** Returns the target in the other unit, and whether it looks like a mistake. */
 export function targetMeaning({ target, targetValue, diameter }: Order): {
   hint: string;
@@ -53,13 +51,13 @@ export function targetMeaning({ target, targetValue, diameter }: Order): {
   if (target === 'power') return { hint: 'Shaft power of the whole propeller' };
   if (value === undefined || Number.isNaN(value))
     return { hint: 'Gram-force, not newtons: 1 N is 102 gf' };
-  const hint = `Gram-force, not newtons: ${digits(value, 6)} gf are ${digits(value * NEWTONS, 4)} N`;
+  const hint = `Gram-force, not newtons: ${digits(value, 6)} gf are ${digits(value * GRAM_FORCE, 4)} N`;
   // any propeller that is worth a design pulls more than a gram an inch squared at rest
   const isSlip = value < 0.2 * inches * inches;
   return isSlip
     ? {
         hint,
-        guard: `That is very little for a ${inches}-inch propeller. Did you mean newtons? Then it is ${digits(value / NEWTONS)} gf.`,
+        guard: `That is very little for a ${inches}-inch propeller. Did you mean newtons? Then it is ${digits(value / GRAM_FORCE)} gf.`,
       }
     : { hint };
 }

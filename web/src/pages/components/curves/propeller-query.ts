@@ -1,6 +1,6 @@
+import { INCH } from '../../../../../src/platform/units.js';
 import { api } from '../../../api/api.ts';
 
-const INCH = 0.0254;
 /** Tip speed of the curve that is shown first [m/s]: a quarter of the speed of sound, as of a propeller that cruises. */
 const TIP_SPEED = 85;
 
