@@ -19,6 +19,7 @@ import {
   type Place,
   type Ranges,
 } from './parallel.ts';
+import { PlotCard, useWidth } from './place.tsx';
 import { useThemeChange } from './use-theme.ts';
 import './plot.css';
 
@@ -62,17 +63,9 @@ export function ParallelPlot({
   const caption = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [back, front] = [useRef<HTMLCanvasElement>(null), useRef<HTMLCanvasElement>(null)];
-  const [room, setRoom] = useState(0);
+  const room = useWidth(frame);
   const theme = useThemeChange();
   const [pointed, setPointed] = useState<{ line: number; x: number; y: number }>();
-  useEffect(() => {
-    const observer = new ResizeObserver(([{ contentRect }]) =>
-      setRoom(Math.floor(contentRect.width)),
-    );
-    observer.observe(frame.current!);
-    return () => observer.disconnect();
-  }, []);
-
   const place = useMemo(() => placeOf(axes, room), [axes, room]);
   const whole = useMemo(
     () => styles.map((_, i) => i).filter((line) => isWithin(axes, {}, line)),
@@ -159,13 +152,9 @@ export function ParallelPlot({
             ))}
           </svg>
           {pointed !== undefined && (
-            <div
-              className={pointed.x > place.width / 2 ? 'card before' : 'card'}
-              style={{ left: pointed.x, top: pointed.y }}
-              aria-hidden="true"
-            >
+            <PlotCard left={pointed.x} top={pointed.y} width={place.width}>
               {card(pointed.line)}
-            </div>
+            </PlotCard>
           )}
         </div>
       </div>

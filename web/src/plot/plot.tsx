@@ -11,6 +11,7 @@ import { titled, type Trace } from './trace.ts';
 import { HandleLayer, type Handles } from './handles.tsx';
 import type { Hit } from './hits.ts';
 import { soon } from './many.ts';
+import { PlotCard, useWidth } from './place.tsx';
 import { PlotFiles } from './plot-files.tsx';
 
 type PlotProps = Omit<FigureOptions, 'width' | 'height' | 'onHit' | 'onDrawn'> & {
@@ -37,18 +38,10 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
     [values, marks, areas, brushed, given.x.unit, given.y.unit, given.right?.unit, units],
   );
   const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const width = useWidth(place);
   const theme = useThemeChange();
   const [tabled, setTabled] = useState(false);
   const caption = useId();
-
-  useEffect(() => {
-    const observer = new ResizeObserver(([{ contentRect }]) =>
-      setWidth(Math.floor(contentRect.width)),
-    );
-    observer.observe(place.current!);
-    return () => observer.disconnect();
-  }, []);
 
   const { traces, markers, bands, y, right, fromZero, roomAbove, sharedCursor, beside } = figure;
   const x = useMemo(() => clockAxis(figure.x, traces), [figure.x, traces]);
@@ -129,13 +122,9 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
         {card !== undefined &&
           hit !== undefined &&
           traces[hit.trace]?.x[hit.point] !== undefined && (
-            <div
-              className={hit.left > width / 2 ? 'card before' : 'card'}
-              style={{ left: hit.left, top: hit.top }}
-              aria-hidden="true"
-            >
+            <PlotCard left={hit.left} top={hit.top} width={width}>
               {card(hit)}
-            </div>
+            </PlotCard>
           )}
       </div>
       <details onToggle={(event) => setTabled(event.currentTarget.open)}>

@@ -12,6 +12,7 @@ import { useUnits } from '../../units/units.ts';
 import { clockAxis } from '../clock-axis.ts';
 import { DataTable } from '../data-table.tsx';
 import type { XAxis } from '../figure.ts';
+import { PlotCard, useWidth } from '../place.tsx';
 import { PlotFiles } from '../plot-files.tsx';
 import { titled, type Trace } from '../trace.ts';
 import { useThemeChange } from '../use-theme.ts';
@@ -68,16 +69,9 @@ export function HeatMap({
   const help = useId();
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [width, setWidth] = useState(0);
+  const width = useWidth(place);
   const [cell, setCell] = useState<Cell>();
   const [tabled, setTabled] = useState(false);
-  useEffect(() => {
-    const observer = new ResizeObserver(([{ contentRect }]) =>
-      setWidth(Math.floor(contentRect.width)),
-    );
-    observer.observe(place.current!);
-    return () => observer.disconnect();
-  }, []);
 
   const figure = useMemo((): HeatFigure => {
     const [x, y, z] = [axes.x, axes.y, axes.z].map(({ unit }) => scaleOf(unit, units));
@@ -175,16 +169,13 @@ export function HeatMap({
                 height: cells.rows[at.row] - cells.rows[at.row + 1],
               }}
             />
-            <div
-              className={cells.columns[at.column] > width / 2 ? 'card before' : 'card'}
-              style={{
-                left: (cells.columns[at.column] + cells.columns[at.column + 1]) / 2,
-                top: (cells.rows[at.row] + cells.rows[at.row + 1]) / 2,
-              }}
-              aria-hidden="true"
+            <PlotCard
+              left={(cells.columns[at.column] + cells.columns[at.column + 1]) / 2}
+              top={(cells.rows[at.row] + cells.rows[at.row + 1]) / 2}
+              width={width}
             >
               {card(at.column, at.row)}
-            </div>
+            </PlotCard>
           </>
         )}
       </div>
