@@ -251,6 +251,13 @@ describeInBrowser('simulations, in a browser', () => {
     await phone.leave();
   });
 
+  it('says why a list cannot be read, and not that it is empty', async () => {
+    await ada.signUp();
+    await ada.open('/events?type=unknown');
+    await ada.page.getByRole('alert').waitFor();
+    expect(await ada.page.getByText('No events of this type').count()).toBe(0);
+  });
+
   it('calls a run without a name by its kind and time, in lists, events and files', async () => {
     const { page } = ada;
     const api = await apiAs(service, await ada.signUp());
