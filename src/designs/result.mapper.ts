@@ -1,4 +1,5 @@
 /** The findings of the optimiser → the wire: units of the interface, limits in words. */
+import { toKulfan } from '../airfoils/airfoil.mapper.js';
 import { libraryAirfoil } from '../airfoils/library.js';
 import { DEGREE, INCH, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import type {
@@ -50,12 +51,7 @@ export function toBlade(blade: ShapedBlade, names: readonly string[], turn: numb
     chord: blade.c,
     twist: blade.beta.map((beta) => (beta + turn) / DEGREE),
     thickness: airfoils.map(({ thickness }) => thickness),
-    section_airfoils: airfoils.map(({ cst }) => ({
-      lower_weights: [...cst.lower],
-      upper_weights: [...cst.upper],
-      leading_edge_weight: cst.leadingEdge,
-      TE_thickness: cst.trailingEdge,
-    })),
+    section_airfoils: airfoils.map(({ cst }) => toKulfan(cst)),
   };
 }
 
