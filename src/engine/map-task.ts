@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Kernel } from './kernel-instance.js';
 import type { Condition, Rotor } from './rotor-case.js';
 import type { RotorLoad } from './rotor-codec.js';
-import { FLAG, MAX_POINTS, PT_MAX } from './layout.js';
+import { FLAG, MAP_FLAG, MAX_POINTS, PT_MAX } from './layout.js';
 import type { MapReading } from './map-case.js';
 
 /** A map in shared memory, as it crosses to a thread. */
@@ -105,8 +105,6 @@ export interface ReadMapJob {
 
 /** Numbers of a reading: T, Q, four slopes or loads of crossing air, flags, 0 (assembly/map/evaluate.ts, edgewise.ts). */
 const ROW = 8;
-/** Flags of a reading beside those of a point: assembly/map/layout.ts. */
-const MAP_FLAG = { ROUGH: 64, BEYOND: 128 } as const;
 
 /** ROW numbers of each condition. */
 export function readMap(kernel: Kernel, slots: MapSlots, job: ReadMapJob) {
