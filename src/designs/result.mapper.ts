@@ -1,7 +1,7 @@
 /** The findings of the optimiser → the wire: units of the interface, limits in words. */
 import { toKulfan } from '../airfoils/airfoil.mapper.js';
 import { libraryAirfoil } from '../airfoils/library.js';
-import { DEGREE, INCH, RPM, ZERO_CELSIUS } from '../platform/units.js';
+import { DEGREE, INCH, MM, MPA, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import type {
   ShapedBlade,
   DesignLimitName,
@@ -26,8 +26,6 @@ import type {
   DesignRunWarning,
 } from './result.wire.js';
 
-const MM = 1e-3;
-const MPA = 1e6;
 const PERCENT = 1e-2;
 
 /** The names of the sections of a blade's stations. */
