@@ -27,6 +27,7 @@ export {
 export { FLAG } from './bemt/station';
 export { TARGET } from './bemt/trim';
 export { FACT } from './polar/layout';
+export { POINTS_ALPHA, POINTS_LN_RE, POINTS_MACH, POINTS_SECTION } from './polar/points';
 export { MAP, MAP_FLAG, MAP_HEADER } from './map/layout';
 export {
   PT_ALL,

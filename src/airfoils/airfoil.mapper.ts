@@ -1,8 +1,10 @@
+import type { CstShape } from '../engine/airfoil-case.js';
 import { expansionOf } from '../platform/wire/query.js';
 import { toWireTimeOrNull } from '../platform/wire/time.js';
 import type { AirfoilWarning } from './airfoil-dimensions.js';
 import type {
   Airfoil,
+  AirfoilKulfan,
   AirfoilWarningResource,
   AirfoilWithArrays,
   PublicAirfoil,
@@ -74,15 +76,20 @@ export function toAirfoilWithArrays(
   if (expansion.coordinates)
     shown.coordinates = { x: Array.from(section.x), y: Array.from(section.y) };
   if (expansion.kulfan) {
-    shown.kulfan = {
-      lower_weights: [...kulfan.lower],
-      upper_weights: [...kulfan.upper],
-      leading_edge_weight: kulfan.leadingEdge,
-      TE_thickness: kulfan.trailingEdge,
-    };
+    shown.kulfan = toKulfan(kulfan);
     shown.kulfan_residual = { max: kulfan.largest, rms: kulfan.rms };
   }
   return shown;
+}
+
+/** Kulfan weights as an analysis takes them. */
+export function toKulfan(weights: Readonly<Omit<CstShape, 'kind'>>): AirfoilKulfan {
+  return {
+    lower_weights: [...weights.lower],
+    upper_weights: [...weights.upper],
+    leading_edge_weight: weights.leadingEdge,
+    TE_thickness: weights.trailingEdge,
+  };
 }
 
 function toWarning({ code, message }: AirfoilWarning): AirfoilWarningResource {

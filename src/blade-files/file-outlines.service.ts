@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FIT_WEIGHTS } from '../airfoils/airfoil-dimensions.js';
+import { toKulfan } from '../airfoils/airfoil.mapper.js';
 import { fileRefusal, MAX_FILE_POINTS } from '../airfoils/files/airfoil-file.js';
 import type { Kulfan } from '../blades/blade.wire.js';
 import { type SectionGeometry, SectionRefused } from '../engine/airfoil-case.js';
@@ -27,7 +28,7 @@ export class FileOutlines {
       if (section instanceof SectionRefused) throw refusal(outlines[i], section);
       return section;
     });
-    const kulfan = sections.map((section, i) => toKulfan(section, outlines[i]));
+    const kulfan = sections.map((section, i) => kulfanOf(section, outlines[i]));
     const most = Math.max(...sections.map(({ cst }) => cst!.largest));
     const message = `The outlines of the file are stored as Kulfan weights, which are up to ${Number((100 * most).toPrecision(2))} % of the chord away from them.`;
     return { kulfan, warning: { code: 'section_fitted', message } };
@@ -42,19 +43,13 @@ function checkCount({ line, x }: FileOutline): void {
   );
 }
 
-function toKulfan({ cst }: SectionGeometry, { line }: FileOutline): Kulfan {
+function kulfanOf({ cst }: SectionGeometry, { line }: FileOutline): Kulfan {
   if (cst === undefined)
     throw new BladeFileError(
       `The outline below line ${line} cannot be written as Kulfan weights.`,
       line,
     );
-  const { lower, upper, leadingEdge, trailingEdge } = cst;
-  return {
-    lower_weights: lower,
-    upper_weights: upper,
-    leading_edge_weight: leadingEdge,
-    TE_thickness: trailingEdge,
-  };
+  return toKulfan(cst);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The wire's units and names ⇄ the engine's SI. Inches, degrees, rpm and grams of force end here. */
-import type { AirfoilKulfan } from '../airfoils/airfoil.wire.js';
+import { toKulfan } from '../airfoils/airfoil.mapper.js';
 import { performanceOf } from '../blades/coefficients.js';
 import type { SectionGeometry } from '../engine/airfoil-case.js';
 import { SPEED_OF_SOUND, VISCOSITY } from '../blades/blade-features.js';
@@ -69,15 +69,6 @@ export function toDesignedGeometry(
       object: 'warning',
       ...warning,
     })),
-  };
-}
-
-function toKulfan(weights: DesignSections['weights'][number]): AirfoilKulfan {
-  return {
-    lower_weights: [...weights.lower],
-    upper_weights: [...weights.upper],
-    leading_edge_weight: weights.leadingEdge,
-    TE_thickness: weights.trailingEdge,
   };
 }
 

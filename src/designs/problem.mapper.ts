@@ -2,7 +2,7 @@
 import { libraryAirfoil } from '../airfoils/library.js';
 import { airAt } from '../blades/air.js';
 import { referencesOfSize } from '../blades/measured-blades.js';
-import { DEGREE, INCH, RPM, ZERO_CELSIUS } from '../platform/units.js';
+import { DEGREE, GPA, INCH, MM, MPA, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { MATERIALS } from '../strength/materials.js';
 import type {
   DesignProblem,
@@ -15,9 +15,6 @@ import type { FilledDesign } from './request.wire.js';
 /** The part of the tip radius from which on the section of the tip counts, unless given. */
 const TIP_FROM = 0.5;
 
-const MM = 1e-3;
-const GPA = 1e9;
-const MPA = 1e6;
 const PERCENT = 100;
 /** Speeds of rotation unless bounded: from this [rpm] to the one of this Mach number of the tip. */
 const LEAST_RPM = 100;

@@ -1,6 +1,7 @@
 /** The findings of the optimiser → the wire: units of the interface, limits in words. */
+import { toKulfan } from '../airfoils/airfoil.mapper.js';
 import { libraryAirfoil } from '../airfoils/library.js';
-import { DEGREE, INCH, RPM, ZERO_CELSIUS } from '../platform/units.js';
+import { DEGREE, INCH, MM, MPA, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import type {
   ShapedBlade,
   DesignLimitName,
@@ -25,8 +26,6 @@ import type {
   DesignRunWarning,
 } from './result.wire.js';
 
-const MM = 1e-3;
-const MPA = 1e6;
 const PERCENT = 1e-2;
 
 /** The names of the sections of a blade's stations. */
@@ -50,12 +49,7 @@ export function toBlade(blade: ShapedBlade, names: readonly string[], turn: numb
     chord: blade.c,
     twist: blade.beta.map((beta) => (beta + turn) / DEGREE),
     thickness: airfoils.map(({ thickness }) => thickness),
-    section_airfoils: airfoils.map(({ cst }) => ({
-      lower_weights: [...cst.lower],
-      upper_weights: [...cst.upper],
-      leading_edge_weight: cst.leadingEdge,
-      TE_thickness: cst.trailingEdge,
-    })),
+    section_airfoils: airfoils.map(({ cst }) => toKulfan(cst)),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   FLAG,
   POINT,
   POINT_SIZE,
+  STATION,
   STATION_SIZE,
   STATUS,
   TARGET_KINDS,
@@ -190,19 +191,19 @@ export function decodeStations(rows: Float64Array): StationResult[] {
   return Array.from({ length: ANNULI }, (_, i) => {
     const at = i * STATION_SIZE;
     return {
-      r: rows[at],
-      c: rows[at + 1],
-      beta: rows[at + 2],
-      cl: rows[at + 3],
-      cd: rows[at + 4],
-      Re: rows[at + 5],
-      Mach: rows[at + 6],
-      dT_dr: rows[at + 7],
-      dQ_dr: rows[at + 8],
-      va: rows[at + 9],
-      vt: rows[at + 10],
-      phi: rows[at + 11],
-      flags: decodeFlags(rows[at + 12]),
+      r: rows[at + STATION.R],
+      c: rows[at + STATION.CHORD],
+      beta: rows[at + STATION.BETA],
+      cl: rows[at + STATION.CL],
+      cd: rows[at + STATION.CD],
+      Re: rows[at + STATION.RE],
+      Mach: rows[at + STATION.MACH],
+      dT_dr: rows[at + STATION.DT_DR],
+      dQ_dr: rows[at + STATION.DQ_DR],
+      va: rows[at + STATION.VA],
+      vt: rows[at + STATION.VT],
+      phi: rows[at + STATION.PHI],
+      flags: decodeFlags(rows[at + STATION.FLAGS]),
     };
   });
 }

@@ -14,10 +14,9 @@ import {
   words,
 } from './layout.js';
 import type { DesignJob } from './task.js';
-import { bladePolars, encodePolars, TableList } from './blade-polars.js';
 import { ANNULI, type RotorCase } from './rotor-case.js';
 import type { DesignedBlade, DesignedSection, DesignOrder, LimitsMet } from './design-case.js';
-import { encodeRotor } from './rotor-codec.js';
+import { encodeLoad } from './rotor-codec.js';
 
 const STATUSES = words(DESIGN_STATUS);
 
@@ -44,10 +43,9 @@ function encodeOrder(order: DesignOrder): Float64Array {
 }
 
 export function encodeDesign(rotor: RotorCase, order: DesignOrder): DesignJob {
-  const list = new TableList();
-  const polars = encodePolars(bladePolars(rotor), list);
-  const numbers = encodeRotor(rotor);
-  return { kind: 'design', numbers, polars, tables: list.tables, order: encodeOrder(order) };
+  // a design is no blade that was measured
+  const load = encodeLoad({ ...rotor, measured: undefined });
+  return { kind: 'design', ...load, order: encodeOrder(order) };
 }
 
 function decodeLimits(bits: number): LimitsMet {

@@ -173,14 +173,12 @@ export class EngineService {
   }
 
   /** cl, cd and how far off they may be, of each query in order. */
-  polarsAt(
+  async polarsAt(
     polars: ConditionedPolars,
     queries: readonly PolarQuery[],
     request: Request,
   ): Promise<PolarReading[]> {
-    return this.within(request, async (run) =>
-      readingsOf(queries, numbers(await run(readingJob(polars, queries))).values),
-    );
+    return readingsOf(queries, await this.ask(readingJob(polars, queries), request));
   }
 
   /** One operating point, with its stations. */
@@ -191,46 +189,42 @@ export class EngineService {
   }
 
   /** The blade of least power for a target (docs/theory/design.md); of `rotor` its chords and twists do not matter. */
-  design(rotor: RotorCase, order: DesignOrder, request: Request): Promise<DesignedBlade> {
-    return this.within(request, async (run) =>
-      decodeDesign(numbers(await run(encodeDesign(rotor, order))).values),
-    );
+  async design(rotor: RotorCase, order: DesignOrder, request: Request): Promise<DesignedBlade> {
+    return decodeDesign(await this.ask(encodeDesign(rotor, order), request));
   }
 
   /** One operating point and its noise at every observer (docs/theory/noise.md). Throws RangeError for too many of them. */
-  noise(
+  async noise(
     rotor: RotorCase,
     condition: Condition,
     order: NoiseOrder,
     request: Request,
   ): Promise<SolvedNoise> {
-    const job = encodeNoise(rotor, condition, order);
-    return this.within(request, async (run) =>
-      decodeNoise(rotor, numbers(await run(job)).values, order.observers.length),
-    );
+    const values = await this.ask(encodeNoise(rotor, condition, order), request);
+    return decodeNoise(rotor, values, order.observers.length);
   }
 
   /**
    * Returns the noise of each point at its observer, in order; null where no steady flow was found. At most BLOCK_POINTS of them, so that no
    * request waits long for a thread.
    */
-  noisePoints(
+  async noisePoints(
     rotor: RotorCase,
     setting: NoiseSetting,
     points: readonly NoisePoint[],
     request: Request,
   ): Promise<(ObservedNoise | null)[]> {
     if (points.length > BLOCK_POINTS) throw new RangeError(`at most ${BLOCK_POINTS} points`);
-    return this.within(request, async (run) =>
-      decodeNoisePoints(numbers(await run(encodeNoisePoints(rotor, setting, points))).values),
-    );
+    return decodeNoisePoints(await this.ask(encodeNoisePoints(rotor, setting, points), request));
   }
 
   /** Stresses, displacements and frequencies of the rotor's blade at one condition (docs/theory/strength.md). */
-  strength(rotor: RotorCase, order: StrengthOrder, request: Request): Promise<StrengthSolution> {
-    return this.within(request, async (run) =>
-      decodeStrength(order, numbers(await run(encodeStrength(rotor, order))).values),
-    );
+  async strength(
+    rotor: RotorCase,
+    order: StrengthOrder,
+    request: Request,
+  ): Promise<StrengthSolution> {
+    return decodeStrength(order, await this.ask(encodeStrength(rotor, order), request));
   }
 
   /**
@@ -264,31 +258,29 @@ export class EngineService {
    * Returns the map's readings at each of the conditions, in order, in the air that the map was made for; with a `disc` in air that crosses
    * it, of a map of flow `any_across`.
    */
-  mapReadings(
+  async mapReadings(
     { key, table }: PropellerMap,
     air: Air & Pick<RotorCase, 'disc'>,
     conditions: readonly Condition[],
     request: Request,
   ): Promise<MapReading[]> {
     const { rho, mu, sound, disc = null } = air;
-    return this.within(request, async (run) => {
-      const rows = encodeConditions([...conditions]);
-      const job = { map: { key, table }, air: { rho, mu, sound }, disc, conditions: rows };
-      const { values } = numbers(await run({ kind: 'read_map', ...job }));
-      return mapReadings(conditions, disc, values);
-    });
+    const rows = encodeConditions([...conditions]);
+    const job = { map: { key, table }, air: { rho, mu, sound }, disc, conditions: rows };
+    return mapReadings(conditions, disc, await this.ask({ kind: 'read_map', ...job }, request));
   }
 
   /**
    * Solves powertrains for their operating points in one task: at most BLOCK_POINTS of them, so that no request waits
    * long for a thread. Throws ApiError `solver_timeout` where a thread needs longer than the time limit of a block.
    */
-  powertrains(cases: readonly PowertrainCase[], request: Request): Promise<PowertrainResult[]> {
+  async powertrains(
+    cases: readonly PowertrainCase[],
+    request: Request,
+  ): Promise<PowertrainResult[]> {
     if (cases.length > BLOCK_POINTS)
       throw new Error(`a block of powertrains has at most ${BLOCK_POINTS} points`);
-    return this.within(request, async (run) =>
-      decodeResults(cases, numbers(await run(encodePowertrains(cases))).values),
-    );
+    return decodeResults(cases, await this.ask(encodePowertrains(cases), request));
   }
 
   /** Returns parts as all threads share them, for `combinations`. */
@@ -300,15 +292,13 @@ export class EngineService {
    * Solves combinations of these parts in one task, in order: a thread does some thousands of them in a second. `full`: with the
    * thrust of full throttle; `flights`: with the level flight that goes furthest. Throws as `powertrains`.
    */
-  combinations(
+  async combinations(
     parts: EncodedParts,
     combined: readonly Combined[],
     more: { full: boolean; flights: CombinedFlights | null },
     request: Request,
   ): Promise<CombinedResult[]> {
-    return this.within(request, async (run) =>
-      decodeCombined(numbers(await run(encodeCombinations(parts, combined, more))).values),
-    );
+    return decodeCombined(await this.ask(encodeCombinations(parts, combined, more), request));
   }
 
   /** Returns numbers in memory that threads share, for whoever gives the same to many tasks. */
@@ -355,10 +345,8 @@ export class EngineService {
    * its end, `maxSteps`, or 16 MB of rows. However it is cut, and wherever it goes on, the flight is the same to the
    * last bit. Throws ApiError `solver_timeout` where a thread needs longer than the time limit of a block.
    */
-  dynamics(each: DynamicsCase, work: DynamicsWork, request: Request): Promise<DynamicsChunk> {
-    return this.within(request, async (run) =>
-      decodeChunk(numbers(await run(encodeDynamics(each, work))).values),
-    );
+  async dynamics(each: DynamicsCase, work: DynamicsWork, request: Request): Promise<DynamicsChunk> {
+    return decodeChunk(await this.ask(encodeDynamics(each, work), request));
   }
 
   /**
@@ -370,9 +358,7 @@ export class EngineService {
     if (requests.length > MAX_REQUESTS)
       throw new RangeError(`a call has at most ${MAX_REQUESTS} sections`);
     if (requests.length === 0) return [];
-    return this.within(request, async (run) =>
-      decodeSections(requests, numbers(await run(encodeSections(requests))).values),
-    );
+    return decodeSections(requests, await this.ask(encodeSections(requests), request));
   }
 
   /** Waits for a turn among all polars, then does `work`, which can have one made: for whoever keeps polars. */
@@ -454,6 +440,11 @@ export class EngineService {
     return { signal, ms: isRun ? undefined : this.timeoutMs, late };
   }
 
+  /** The numbers that one job answers with. */
+  private ask(job: EngineJob, request: Request): Promise<Float64Array> {
+    return this.within(request, async (run) => numbers(await run(job)).values);
+  }
+
   /**
    * Does `work`, whose jobs are given up when the caller leaves. Those of a request share a time limit; each of a run, and each
    * that is shared, has the limit of a block, which counts from when a thread begins.
@@ -475,7 +466,7 @@ export class EngineService {
     try {
       const result = await work(async (job) => {
         // Bad polars are refused before the job joins a task, whose other jobs would fail with it.
-        if ('rotor' in job && job.kind !== 'map') bladePolars(job.rotor);
+        if ('rotor' in job) bladePolars(job.rotor);
         return this.pool.run(job, ticket);
       });
       signal.throwIfAborted();

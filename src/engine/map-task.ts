@@ -4,8 +4,9 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Kernel } from './kernel-instance.js';
-import type { Condition, PolarTable, Rotor } from './rotor-case.js';
-import { FLAG, MAX_POINTS, PT_MAX } from './layout.js';
+import type { Condition, Rotor } from './rotor-case.js';
+import type { RotorLoad } from './rotor-codec.js';
+import { FLAG, MAP_FLAG, MAX_POINTS, PT_MAX } from './layout.js';
 import type { MapReading } from './map-case.js';
 
 /** A map in shared memory, as it crosses to a thread. */
@@ -63,16 +64,9 @@ export interface MapRange {
   tipMach: number;
 }
 
-/** The job of a map that a thread receives, as a structured clone; the tables and the flag lie in shared memory. */
-export interface MapJob extends MapRange {
+/** The job of a map that a thread receives, as a structured clone; the flag lies in shared memory. */
+export interface MapJob extends MapRange, RotorLoad {
   kind: 'map';
-  /** [case | blade] of codec.ts. */
-  rotor: Float64Array;
-  /** Rows of (r [m], place in `tables`). */
-  polars: Float64Array;
-  tables: PolarTable[];
-  /** The measured blades and their curves, as `encodeMeasured` makes them. */
-  measured: Float64Array;
   /** The flag is not 0 once nobody waits for the map any more. */
   canceled: Int32Array;
 }
@@ -111,8 +105,6 @@ export interface ReadMapJob {
 
 /** Numbers of a reading: T, Q, four slopes or loads of crossing air, flags, 0 (assembly/map/evaluate.ts, edgewise.ts). */
 const ROW = 8;
-/** Flags of a reading beside those of a point: assembly/map/layout.ts. */
-const MAP_FLAG = { ROUGH: 64, BEYOND: 128 } as const;
 
 /** ROW numbers of each condition. */
 export function readMap(kernel: Kernel, slots: MapSlots, job: ReadMapJob) {

@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { awaitWithin, type WaitLimits } from '../platform/deadline.js';
 import { ApiError } from '../platform/errors.js';
-import { bladePolars, encodePolars, TableList } from './blade-polars.js';
+import { bladePolars } from './blade-polars.js';
 import { CASE, MAP, MAP_HEADER } from './layout.js';
-import { encodeMeasured, encodeRotor } from './rotor-codec.js';
+import { encodeLoad, encodeMeasured, encodeRotor } from './rotor-codec.js';
 import type { MapFlow, MapMeta, MapOptions, PropellerMap } from './map-case.js';
 import type { MapJob, MapRange } from './map-task.js';
 import type { RotorCase } from './rotor-case.js';
@@ -182,16 +182,12 @@ export class Maps {
     range: MapRange,
     { accountId, isRun }: Owner,
   ): Making {
-    const list = new TableList();
     const canceled = new Int32Array(new SharedArrayBuffer(4));
     const over = new AbortController();
     const job: MapJob = {
       kind: 'map',
       ...range,
-      rotor: encodeRotor(rotor),
-      polars: encodePolars(bladePolars(rotor), list),
-      tables: list.tables,
-      measured: encodeMeasured(rotor),
+      ...encodeLoad(rotor),
       canceled,
     };
     const making: Making = {

@@ -1,5 +1,4 @@
 /** Noise: the numbers that cross to a thread and back, and the thread's side. */
-import { bladePolars, encodePolars, TableList } from './blade-polars.js';
 import { decodeSolved } from './codec.js';
 import type { Kernel } from './kernel-instance.js';
 import {
@@ -22,7 +21,7 @@ import {
   type ObservedNoise,
   type SolvedNoise,
 } from './noise-case.js';
-import { encodeMeasured, encodeRotor } from './rotor-codec.js';
+import { encodeLoad } from './rotor-codec.js';
 import type { Condition, RotorCase } from './rotor-case.js';
 import type { NoiseJob, NoisePointsJob } from './task.js';
 
@@ -53,8 +52,6 @@ export function encodeNoisePoints(
 }
 
 function encodeSetting(rotor: RotorCase, setting: NoiseSetting, observers: number) {
-  const list = new TableList();
-  const polars = encodePolars(bladePolars(rotor), list);
   const order = new Float64Array(NOISE_SIZE);
   order[NOISE.OBSERVERS] = observers;
   order[NOISE.SECTIONS] = setting.sections.length;
@@ -62,10 +59,7 @@ function encodeSetting(rotor: RotorCase, setting: NoiseSetting, observers: numbe
   order[NOISE.TURBULENCE] = setting.turbulence.intensity;
   order[NOISE.LENGTH] = setting.turbulence.length;
   return {
-    numbers: encodeRotor(rotor),
-    polars,
-    tables: list.tables,
-    measured: encodeMeasured(rotor),
+    ...encodeLoad(rotor),
     order,
     sections: Float64Array.from(setting.sections.flatMap((s) => [s.r, s.area, s.edge, s.psi])),
   };

@@ -6,7 +6,15 @@
  * memory in Lindenburg 2000: x/c = 0.5 − 0.175 (1 − 2|α|/π)); what the last converged angle departs from that dies
  * away within FADE.
  */
-import { PO, PO_WIDTH } from './layout.js';
+import {
+  FACT,
+  PO,
+  PO_WIDTH,
+  POINTS_ALPHA,
+  POINTS_LN_RE,
+  POINTS_MACH,
+  POINTS_SECTION,
+} from './layout.js';
 import type { PolarQuery, PolarReading } from './airfoil-case.js';
 
 /** The state of the solver at a point: `filled` lies between converged angles, `extended` beyond them. */
@@ -26,10 +34,6 @@ export interface TransitionReading {
 /** [deg] */
 const FADE = 20;
 const DEG = Math.PI / 180;
-const SYMMETRIC = 13;
-const LN_RE = 16;
-const MACH = 40;
-const ALPHA = 48;
 const CONVERGED = 1;
 const WORST: PointState[] = ['converged', 'filled', 'extended'];
 
@@ -95,8 +99,8 @@ interface Corner {
 /** Up to four polars around a point, with weights that sum to 1; polars without a converged angle are left out. */
 function cornersOf(points: Float64Array, lnRe: number, mach: number): Corner[] {
   const [nRe, nMach] = points;
-  const re = bracket(points.subarray(LN_RE, LN_RE + nRe), lnRe);
-  const ma = bracket(points.subarray(MACH, MACH + nMach), mach);
+  const re = bracket(points.subarray(POINTS_LN_RE, POINTS_LN_RE + nRe), lnRe);
+  const ma = bracket(points.subarray(POINTS_MACH, POINTS_MACH + nMach), mach);
   const corners = re.flatMap(([iRe, weightRe]) =>
     ma.map(([iMach, weightMach]) => ({ k: iMach * nRe + iRe, weight: weightRe * weightMach })),
   );
@@ -135,10 +139,10 @@ interface Point {
 
 function pointsOf(points: Float64Array, k: number): Point[] {
   const nAlpha = points[2];
-  const begin = ALPHA + nAlpha + PO_WIDTH * nAlpha * k;
+  const begin = POINTS_ALPHA + nAlpha + PO_WIDTH * nAlpha * k;
   return Array.from({ length: nAlpha }, (_, i) => {
     const row = points.subarray(begin + PO_WIDTH * i, begin + PO_WIDTH * (i + 1));
-    const [alpha, cm] = [points[ALPHA + i], row[PO.CM]];
+    const [alpha, cm] = [points[POINTS_ALPHA + i], row[PO.CM]];
     const off = cm - farMoment(alpha, row[PO.CL], row[PO.CD]);
     const isConverged = row[PO.STATE] === CONVERGED && Number.isFinite(off);
     const [xtrUpper, xtrLower] = [row[PO.XTR_UPPER], row[PO.XTR_LOWER]];
@@ -180,7 +184,7 @@ function folded(given: readonly Point[]): Point[] {
 
 function knownOf(points: Float64Array, k: number): Known | undefined {
   const given = pointsOf(points, k);
-  const all = points[SYMMETRIC] === 1 ? folded(given) : given;
+  const all = points[POINTS_SECTION + FACT.SYMMETRIC] === 1 ? folded(given) : given;
   const good = all.filter(({ isConverged }) => isConverged);
   if (good.length === 0) return undefined;
   return {

@@ -2,7 +2,7 @@
  * Raw rows of a section's polars put together as the kernel takes them: POINTS of assembly/polar/points.ts, which says
  * what each place is. Pure.
  */
-import { PO_WIDTH } from './layout.js';
+import { PO_WIDTH, POINTS_ALPHA, POINTS_LN_RE, POINTS_MACH, POINTS_SECTION } from './layout.js';
 
 /** The properties of a section that the extension of its polar needs; lengths over chord. */
 export interface SectionProperties {
@@ -36,10 +36,6 @@ export interface PointsCase {
   variants?: readonly { kind: keyof typeof VARIANTS; rows: PolarBlock }[];
 }
 
-const SECTION = 8;
-const LN_RE = 16;
-const MACH = 40;
-const ALPHA = 48;
 const MAX = { Re: 24, mach: 4, angles: 400, variants: 4 } as const;
 
 /** Float64Array of 48 + angles + 16·angles·polars·blocks numbers. Throws RangeError for more than the kernel holds. */
@@ -48,17 +44,17 @@ export function packPoints(polars: PointsCase): Float64Array {
   checkCounts(polars);
   const width = PO_WIDTH * anglesDeg.length;
   const count = Re.length * mach.length;
-  const begin = ALPHA + anglesDeg.length;
+  const begin = POINTS_ALPHA + anglesDeg.length;
   const points = new Float64Array(begin + width * count * (1 + variants.length));
   points.set([Re.length, mach.length, anglesDeg.length, variants.length]);
   points.set(
     variants.map(({ kind }) => VARIANTS[kind]),
     4,
   );
-  points.set(propertiesRow(facts), SECTION);
-  points.set(Re.map(Math.log), LN_RE);
-  points.set(mach, MACH);
-  points.set(anglesDeg, ALPHA);
+  points.set(propertiesRow(facts), POINTS_SECTION);
+  points.set(Re.map(Math.log), POINTS_LN_RE);
+  points.set(mach, POINTS_MACH);
+  points.set(anglesDeg, POINTS_ALPHA);
   [rows, ...variants.map((each) => each.rows)].forEach((block, b) => {
     if (block.length !== count)
       throw new RangeError(`${count} polars are wanted, not ${block.length}`);

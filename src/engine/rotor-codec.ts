@@ -1,5 +1,5 @@
 /** A rotor ⇄ the flat numbers that cross threads and stand in the kernel's memory: its case and blade, and what was measured of it. */
-import { distinctPolars } from './blade-polars.js';
+import { bladePolars, distinctPolars, encodePolars, TableList } from './blade-polars.js';
 import {
   BLADE_ROWS,
   CASE,
@@ -14,6 +14,7 @@ import {
   MAX_MEASURED,
   type MeasuredCurve,
   type MeasuredCurves,
+  type PolarTable,
   type Rotor,
   type RotorCase,
 } from './rotor-case.js';
@@ -65,6 +66,25 @@ export function encodeRotor(
   out.set(rotor.beta, blade + 2 * MAX_SECTIONS);
   out.set(rotor.sweep, blade + 3 * MAX_SECTIONS);
   return out;
+}
+
+/** A rotor as a thread loads it (rotor-task.ts); the tables lie in shared memory. */
+export interface RotorLoad {
+  /** [case | blade]. */
+  numbers: Float64Array;
+  /** Rows of (r [m], place in `tables`). */
+  polars: Float64Array;
+  tables: readonly PolarTable[];
+  /** The measured blades and their curves, as `encodeMeasured` makes them. */
+  measured: Float64Array;
+}
+
+/** Throws RangeError for more polars or measured blades than the kernel has room for. */
+export function encodeLoad(rotor: RotorCase): RotorLoad {
+  const list = new TableList();
+  const polars = encodePolars(bladePolars(rotor), list);
+  const measured = encodeMeasured(rotor);
+  return { numbers: encodeRotor(rotor), polars, tables: list.tables, measured };
 }
 
 /** The numbers of measured blades by their list: a blade that is kept has them encoded once. */

@@ -8,20 +8,15 @@ import {
   JOB,
 } from './codec.js';
 import type { Kernel } from './kernel-instance.js';
-import { POINT } from './layout.js';
+import { CASE_SIZE, POINT } from './layout.js';
 import type { PolarSlots } from './blade-polars.js';
 import type { PolarTable, Question, RotorCase, Solution } from './rotor-case.js';
 import { cutBlade, MeasuredSlots } from './measured-slots.js';
-import { decodeRotor } from './rotor-codec.js';
+import { decodeRotor, type RotorLoad } from './rotor-codec.js';
 
-export interface LoadedRotor {
+interface LoadedRotor extends Omit<RotorLoad, 'numbers'> {
   rotorCase: Float64Array;
   blade: Float64Array;
-  /** Rows of (r, place in `tables`). */
-  polars: Float64Array;
-  tables: readonly PolarTable[];
-  /** The measured blades and their curves, as `encodeMeasured` makes them. */
-  measured: Float64Array;
   /** The conditions that will be solved, rows of (Omega, V); without them any may be. */
   conditions?: Float64Array;
 }
@@ -41,6 +36,16 @@ export function loadRotor(
     known.use(measured, polars, tables);
   }
   if (known.solve(rotorCase, conditions) || !isCut) cutBlade(kernel, { rotorCase, blade });
+}
+
+/** Loads a rotor with what its conditions need; without conditions any may be solved. */
+export function loadEncoded(
+  kernel: Kernel,
+  slots: PolarSlots,
+  { numbers, ...load }: RotorLoad & Pick<LoadedRotor, 'conditions'>,
+): void {
+  const [rotorCase, blade] = [numbers.subarray(0, CASE_SIZE), numbers.subarray(CASE_SIZE)];
+  loadRotor(kernel, slots, { ...load, rotorCase, blade });
 }
 
 const measuredSlots = new WeakMap<Kernel, MeasuredSlots>();

@@ -1,5 +1,4 @@
 /** Strength: the numbers that cross to a thread and back, and the thread's side. */
-import { bladePolars, encodePolars, TableList } from './blade-polars.js';
 import { decodePoints } from './codec.js';
 import type { Kernel } from './kernel-instance.js';
 import {
@@ -14,7 +13,7 @@ import {
   STRENGTH_ROWS_AT,
 } from './layout.js';
 import { ANNULI, type RotorCase } from './rotor-case.js';
-import { encodeMeasured, encodeRotor } from './rotor-codec.js';
+import { encodeLoad } from './rotor-codec.js';
 import type { StrengthJob } from './task.js';
 import type {
   BladeMaterial,
@@ -35,13 +34,9 @@ export function encodeStrength(
   rotor: RotorCase,
   { Omega, V, ...order }: StrengthOrder,
 ): StrengthJob {
-  const list = new TableList();
   return {
     kind: 'strength',
-    numbers: encodeRotor(rotor),
-    polars: encodePolars(bladePolars(rotor), list),
-    tables: list.tables,
-    measured: encodeMeasured(rotor),
+    ...encodeLoad(rotor),
     conditions: Float64Array.of(Omega, V),
     order,
   };

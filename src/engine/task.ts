@@ -11,6 +11,7 @@ import type { PowertrainJob } from './powertrain-task.js';
 import type { SectionJob } from './section-task.js';
 import type { StrengthOrder } from './strength-case.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
+import type { RotorLoad } from './rotor-codec.js';
 
 /** One thing to do for one request. */
 export type EngineJob = RotorJob | SingleJob | GroupJob;
@@ -31,28 +32,16 @@ export type SingleJob =
   | NoisePointsJob
   | StrengthJob
   | ProgramJob;
-/** The job of a design that a thread receives, as a structured clone; the tables lie in shared memory. */
-export interface DesignJob {
+/** The job of a design that a thread receives, as a structured clone. The chords and twists of its rotor do not matter. */
+export interface DesignJob extends RotorLoad {
   kind: 'design';
-  /** [case | blade] of codec.ts; its chords and twists do not matter. */
-  numbers: Float64Array;
-  /** Rows of (r [m], place in `tables`). */
-  polars: Float64Array;
-  tables: PolarTable[];
   /** layout.ts, ORDER. */
   order: Float64Array;
 }
 
-/** The job of a rotor's noise that a thread receives, as a structured clone; the tables lie in shared memory. */
-export interface NoiseJob {
+/** The job of a rotor's noise that a thread receives, as a structured clone. */
+export interface NoiseJob extends RotorLoad {
   kind: 'noise';
-  /** [case | blade] of codec.ts. */
-  numbers: Float64Array;
-  /** Rows of (r [m], place in `tables`). */
-  polars: Float64Array;
-  tables: PolarTable[];
-  /** The measured blades and their curves, as `encodeMeasured` makes them. */
-  measured: Float64Array;
   /** Omega and V. */
   conditions: Float64Array;
   /** `noiseOrder`, `noiseObservers` and `noiseSections` of layout.ts. */
@@ -68,16 +57,9 @@ export interface NoisePointsJob extends Omit<NoiseJob, 'kind' | 'observers'> {
   places: Float64Array;
 }
 
-/** The job of a blade's strength that a thread receives, as a structured clone; the tables lie in shared memory. */
-export interface StrengthJob {
+/** The job of a blade's strength that a thread receives, as a structured clone. */
+export interface StrengthJob extends RotorLoad {
   kind: 'strength';
-  /** [case | blade] of rotor-codec.ts. */
-  numbers: Float64Array;
-  /** Rows of (r [m], place in `tables`). */
-  polars: Float64Array;
-  tables: PolarTable[];
-  /** The measured blades and their curves, as `encodeMeasured` makes them. */
-  measured: Float64Array;
   /** Omega and V. */
   conditions: Float64Array;
   order: Omit<StrengthOrder, 'Omega' | 'V'>;
@@ -152,5 +134,5 @@ export interface Numbers {
 
 /** A task by itself. */
 export function isSingleJob(job: EngineJob): job is SingleJob | GroupJob {
-  return !('rotor' in job) || job.kind === 'map';
+  return !('rotor' in job);
 }

@@ -7,28 +7,18 @@ import { solveCombinations } from './combination-task.js';
 import { makeDesign } from './design-task.js';
 import { flyDynamics } from './dynamics-task.js';
 import { loadKernel } from './kernel.js';
-import { CASE_SIZE } from './layout.js';
-import { makeMap, type MapJob, MapSlots, readMap } from './map-task.js';
+import { makeMap, MapSlots, readMap } from './map-task.js';
 import { makeNoise, makeNoisePoints } from './noise-task.js';
 import { PolarSlots } from './blade-polars.js';
 import { conditionPoints, readPolars } from './polar-task.js';
 import { solvePowertrains } from './powertrain-task.js';
 import { RotorAnswers } from './rotor-answers.js';
-import { loadRotor, type LoadedRotor } from './rotor-task.js';
+import type { RotorLoad } from './rotor-codec.js';
+import { loadEncoded } from './rotor-task.js';
 import { makeSections } from './section-task.js';
 import { solveStrength } from './strength-task.js';
-import type {
-  DesignJob,
-  SingleJob,
-  NoiseJob,
-  NoisePointsJob,
-  JobAnswer,
-  Numbers,
-  ProgramJob,
-  EngineTask,
-  StrengthJob,
-} from './task.js';
-import type { KernelBuild } from './kernel-instance.js';
+import type { EngineTask, JobAnswer, Numbers, ProgramJob, SingleJob } from './task.js';
+import type { Kernel, KernelBuild } from './kernel-instance.js';
 import type { Program } from './program.js';
 
 interface WorkerData {
@@ -42,41 +32,6 @@ const kernel = loadKernel(build, module);
 const slots = new PolarSlots(kernel);
 const maps = new MapSlots(kernel);
 const rotors = new RotorAnswers(kernel, slots);
-
-/** `rotor`: [case | blade]. */
-function loadWhole(
-  rotor: Float64Array,
-  { polars, tables, measured, conditions }: Omit<LoadedRotor, 'rotorCase' | 'blade'>,
-): void {
-  const [rotorCase, blade] = [rotor.subarray(0, CASE_SIZE), rotor.subarray(CASE_SIZE)];
-  loadRotor(kernel, slots, { rotorCase, blade, polars, tables, measured, conditions });
-}
-
-function mapOf(job: MapJob): Float64Array {
-  loadWhole(job.rotor, job);
-  return makeMap(kernel, job);
-}
-
-function designOf(job: DesignJob): Float64Array {
-  // a design is no blade that was measured
-  loadWhole(job.numbers, { ...job, measured: new Float64Array(0) });
-  return makeDesign(kernel, job);
-}
-
-function noiseOf(job: NoiseJob): Float64Array {
-  loadWhole(job.numbers, job);
-  return makeNoise(kernel, job);
-}
-
-function noisePointsOf(job: NoisePointsJob): Float64Array {
-  loadWhole(job.numbers, job);
-  return makeNoisePoints(kernel, job);
-}
-
-function strengthOf(job: StrengthJob): Float64Array {
-  loadWhole(job.numbers, job);
-  return solveStrength(kernel, job);
-}
 
 /** Piscina's word for "this value, and move that memory". */
 function moved<T>(value: T, memory: ArrayBuffer): T {
@@ -92,35 +47,36 @@ async function answerOf({ href, input }: ProgramJob): Promise<{ text: Uint8Array
   return { text: Buffer.from(JSON.stringify(program({ kernel, slots, maps }, input))) };
 }
 
-function valuesOf(job: Exclude<SingleJob, { kind: 'condition' | 'program' }>): Float64Array {
-  switch (job.kind) {
-    case 'map':
-      return mapOf(job);
-    case 'airfoil':
-      return solveAirfoil(kernel, job);
-    case 'section':
-      return makeSections(kernel, job);
-    case 'design':
-      return designOf(job);
-    case 'noise':
-      return noiseOf(job);
-    case 'noise_points':
-      return noisePointsOf(job);
-    case 'strength':
-      return strengthOf(job);
-    case 'read_polars':
-      return readPolars(kernel, job);
-    case 'read_map':
-      return readMap(kernel, maps, job);
-    case 'powertrains':
-      return solvePowertrains(kernel, maps, job);
-    case 'bounds':
-      return findBounds(kernel, maps, job);
-    case 'combinations':
-      return solveCombinations(kernel, maps, job);
-    case 'dynamics':
-      return flyDynamics(kernel, maps, job);
-  }
+/** The kernel with the rotor of a job loaded. */
+function loaded(job: RotorLoad): Kernel {
+  loadEncoded(kernel, slots, job);
+  return kernel;
+}
+
+type NumbersJob = Exclude<SingleJob, { kind: 'condition' | 'program' }>;
+
+/** The work on each kind of job that is answered by numbers alone. */
+const WORK: {
+  [K in NumbersJob['kind']]: (job: Extract<NumbersJob, { kind: K }>) => Float64Array;
+} = {
+  map: (job) => makeMap(loaded(job), job),
+  design: (job) => makeDesign(loaded(job), job),
+  noise: (job) => makeNoise(loaded(job), job),
+  noise_points: (job) => makeNoisePoints(loaded(job), job),
+  strength: (job) => solveStrength(loaded(job), job),
+  airfoil: (job) => solveAirfoil(kernel, job),
+  section: (job) => makeSections(kernel, job),
+  read_polars: (job) => readPolars(kernel, job),
+  read_map: (job) => readMap(kernel, maps, job),
+  powertrains: (job) => solvePowertrains(kernel, maps, job),
+  bounds: (job) => findBounds(kernel, maps, job),
+  combinations: (job) => solveCombinations(kernel, maps, job),
+  dynamics: (job) => flyDynamics(kernel, maps, job),
+};
+
+function valuesOf(job: NumbersJob): Float64Array {
+  const work: (job: never) => Float64Array = WORK[job.kind];
+  return work(job as never);
 }
 
 function resultOf(job: Exclude<SingleJob, ProgramJob>): Pick<Numbers, 'values' | 'bands'> {

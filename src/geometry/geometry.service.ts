@@ -17,11 +17,11 @@ import {
   selectFields,
 } from './geometry.wire.js';
 import {
-  withComponentParam,
+  answerResolved,
   type CalibratedBody,
   type ResolvedBody,
-  resolveBladeBody,
-  resolveComponentBody,
+  resolveBody,
+  type SentBody,
 } from './resolved-body.js';
 import type { AssessedBlade } from '../blades/assessment.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
@@ -82,13 +82,13 @@ type PreparedAnalysis =
  * `parameter_out_of_range`.
  */
 export function wholeAnalysis(
-  sent: AnalyzeGeometryRequest,
-  component: ComponentBlade | undefined,
+  sent: SentBody<GeometryAnalysisRequest>,
+  component?: ComponentBlade,
 ): ResolvedBody<GeometryAnalysisRequest> {
-  if (component === undefined) return resolveBladeBody<GeometryAnalysisRequest>(sent);
-  const whole = resolveComponentBody<GeometryAnalysisRequest>(sent, component);
+  const whole = resolveBody<GeometryAnalysisRequest>(sent, component);
   // this could not be checked before the diameter was known
-  if (whole.body.mode === 'sweep') refuse(checkAdvanceRatios(whole.body));
+  if (component !== undefined && whole.body.mode === 'sweep')
+    refuse(checkAdvanceRatios(whole.body));
   return whole;
 }
 
@@ -214,12 +214,13 @@ export class GeometryService {
     signal: AbortSignal,
   ): Promise<Buffer> {
     const request: Request = { accountId, signal };
-    const { propeller_component_id: id } = sent;
-    if (id == null) return this.answer(wholeAnalysis(sent, undefined), wanted, request);
-    const component = await this.components.get(accountId, id, 'propeller_component_id');
-    return this.answer(wholeAnalysis(sent, component), wanted, request).catch((error: unknown) => {
-      throw withComponentParam(error, component);
-    });
+    return answerResolved<GeometryAnalysisRequest, Buffer>(
+      this.components,
+      accountId,
+      sent,
+      (whole) => this.answer(whole, wanted, request),
+      wholeAnalysis,
+    );
   }
 
   private async answer(
@@ -253,13 +254,12 @@ export class MapService {
     signal: AbortSignal,
   ): Promise<GeometryMap> {
     const request: Request = { accountId, signal };
-    const { propeller_component_id: id } = sent;
-    if (id == null) return this.answer(resolveBladeBody<GeometryMapRequest>(sent), request);
-    const component = await this.components.get(accountId, id, 'propeller_component_id');
-    const whole = resolveComponentBody<GeometryMapRequest>(sent, component);
-    return this.answer(whole, request).catch((error: unknown) => {
-      throw withComponentParam(error, component);
-    });
+    return answerResolved<GeometryMapRequest, GeometryMap>(
+      this.components,
+      accountId,
+      sent,
+      (whole) => this.answer(whole, request),
+    );
   }
 
   private answer(whole: ResolvedBody<GeometryMapRequest>, request: Request): Promise<GeometryMap> {

@@ -1,7 +1,11 @@
-/** A request with its blade, whether it was sent or stands for a component. Pure. */
+/** A request with its blade, whether it was sent or stands for a component. */
 import type { SectionLayout } from '../blades/blade-sections.js';
 import type { BladeRequest } from '../blades/blade.wire.js';
-import { type ComponentBlade, withOwnBlade } from '../components/blade/component-blades.service.js';
+import {
+  type ComponentBlade,
+  type ComponentBlades,
+  withOwnBlade,
+} from '../components/blade/component-blades.service.js';
 import { withWholeBlade } from '../components/blade/whole-blade.js';
 import type { BladeOptional } from '../components/blade/component-blade.wire.js';
 import type { ErrorCode } from '../platform/error-codes.js';
@@ -27,16 +31,15 @@ export interface ResolvedBody<T> {
 
 const PARAM = 'propeller_component_id';
 
-/** The body with its own blade, its defaults filled in. */
-export function resolveBladeBody<T extends CalibratedBody>(sent: SentBody<T>): ResolvedBody<T> {
-  return { body: withOwnBlade(sent), warnings: [] };
-}
-
-/** The body with the blade and the calibration of a component. Throws ApiError 422 `parameters_exclusive`. */
-export function resolveComponentBody<T extends CalibratedBody>(
+/**
+ * Returns the body with its own blade and defaults, or with the blade and the calibration of a component. Throws ApiError 422
+ * `parameters_exclusive`.
+ */
+export function resolveBody<T extends CalibratedBody>(
   sent: SentBody<T>,
-  component: ComponentBlade,
+  component?: ComponentBlade,
 ): ResolvedBody<T> {
+  if (component === undefined) return { body: withOwnBlade(sent), warnings: [] };
   const { calibrationId, notes } = component;
   if (calibrationId !== undefined && sent.calibration_id != null) {
     const message = `The component has its own calibration; send ${PARAM} alone.`;
@@ -61,4 +64,20 @@ export function withComponentParam(error: unknown, component: ComponentBlade): u
   const hint = error.code === 'unknown_airfoil' ? ` ${error.message}` : '';
   const message = `The propeller "${component.title}" ${words}.${hint}`;
   return new ApiError('component_spec_incomplete', { param: PARAM, message, cause: error });
+}
+
+/** Answers a request with the blade that it sends or names. An error that lies in the named component is reported as its own. */
+export async function answerResolved<T extends CalibratedBody, A>(
+  components: ComponentBlades,
+  accountId: string,
+  sent: SentBody<T>,
+  answer: (whole: ResolvedBody<T>) => Promise<A>,
+  resolve: (sent: SentBody<T>, component?: ComponentBlade) => ResolvedBody<T> = resolveBody,
+): Promise<A> {
+  const { propeller_component_id: id } = sent;
+  if (id == null) return answer(resolve(sent));
+  const component = await components.get(accountId, id, PARAM);
+  return answer(resolve(sent, component)).catch((error: unknown) => {
+    throw withComponentParam(error, component);
+  });
 }

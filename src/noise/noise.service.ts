@@ -6,12 +6,7 @@ import { RequestBlades } from '../blades/request-blades.service.js';
 import { ComponentBlades } from '../components/blade/component-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import { analysisWarningsOf, pointReason, thinnedWarnings } from '../geometry/reasons.js';
-import {
-  withComponentParam,
-  type ResolvedBody,
-  resolveBladeBody,
-  resolveComponentBody,
-} from '../geometry/resolved-body.js';
+import { answerResolved, type ResolvedBody } from '../geometry/resolved-body.js';
 import type { Caller } from '../platform/caller.js';
 import { refuse } from '../platform/wire/validation.js';
 import {
@@ -42,13 +37,12 @@ export class NoiseService {
     signal: AbortSignal,
   ): Promise<RotorNoise> {
     const request: Request = { accountId, signal };
-    const { propeller_component_id: id } = sent;
-    if (id == null) return this.answer(resolveBladeBody<RotorNoiseRequest>(sent), request);
-    const component = await this.components.get(accountId, id, 'propeller_component_id');
-    const whole = resolveComponentBody<RotorNoiseRequest>(sent, component);
-    return this.answer(whole, request).catch((error: unknown) => {
-      throw withComponentParam(error, component);
-    });
+    return answerResolved<RotorNoiseRequest, RotorNoise>(
+      this.components,
+      accountId,
+      sent,
+      (whole) => this.answer(whole, request),
+    );
   }
 
   private async answer(

@@ -66,6 +66,21 @@ export const FLIGHT_REGIMES = [
   'forced_air',
 ] as const;
 
+export const AIR_DENSITY = {
+  gt: 0,
+  lte: 2,
+  unit: 'kg/m^3',
+  description: 'Air density; 1.225 at sea level',
+  example: 1.225,
+} as const;
+
+export const WIRE_RESISTANCE = { gte: 0, lte: 10_000, default: 0, unit: 'mΩ' } as const;
+export const BATTERY_WIRE = {
+  ...WIRE_RESISTANCE,
+  description:
+    'Resistance of the wire between battery and ESCs, both conductors; it carries the current of all rotors',
+} as const;
+
 /** Bounds and meaning of what is drawn from the battery beside the rotors, in every body that describes a vehicle. */
 export const AVIONICS_POWER = {
   gte: 0,
@@ -206,13 +221,7 @@ export class VehicleConditions {
   @Num({ gte: 0, lte: 100, unit: 'm/s', description: 'Horizontal airspeed', example: 0 })
   airspeed_m_s!: number;
 
-  @Num({
-    gt: 0,
-    lte: 2,
-    unit: 'kg/m^3',
-    description: 'Air density; 1.225 at sea level',
-    example: 1.225,
-  })
+  @Num(AIR_DENSITY)
   density_kg_m3!: number;
 
   @List(() => RotorIn, {
@@ -253,14 +262,7 @@ export class VehicleConditions {
   })
   battery_charge_pct!: number;
 
-  @Num({
-    gte: 0,
-    lte: 10_000,
-    default: 0,
-    unit: 'mΩ',
-    description:
-      'Resistance of the wire between battery and ESCs, both conductors; it carries the current of all rotors',
-  })
+  @Num(BATTERY_WIRE)
   battery_esc_wire_resistance_mohm!: number;
 
   @Obj(() => VehicleIn, {

@@ -10,7 +10,7 @@ import type {
   StrengthSolution,
   StrengthStation,
 } from '../engine/strength-case.js';
-import { DEGREE, RPM } from '../platform/units.js';
+import { DEGREE, GPA, MM, MPA, RPM } from '../platform/units.js';
 import { type MaterialEntry, MATERIALS } from './materials.js';
 import {
   type BladeModeAnswer,
@@ -23,9 +23,6 @@ import {
   type StrengthStationAnswer,
 } from './strength.wire.js';
 
-const GPA = 1e9;
-const MPA = 1e6;
-const MM = 1e-3;
 const MM2 = 1e-6;
 const GRAM = 1e-3;
 const HERTZ = 2 * Math.PI;

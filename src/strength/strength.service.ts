@@ -11,12 +11,7 @@ import {
   thinnedWarnings,
   withUnfinished,
 } from '../geometry/reasons.js';
-import {
-  withComponentParam,
-  type ResolvedBody,
-  resolveBladeBody,
-  resolveComponentBody,
-} from '../geometry/resolved-body.js';
+import { answerResolved, type ResolvedBody } from '../geometry/resolved-body.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { strengthWarnings } from './strength-warnings.js';
@@ -44,13 +39,12 @@ export class StrengthService {
     signal: AbortSignal,
   ): Promise<GeometryStrength> {
     const request: Request = { accountId, signal };
-    const { propeller_component_id: id } = sent;
-    if (id == null) return this.answer(resolveBladeBody<GeometryStrengthRequest>(sent), request);
-    const component = await this.components.get(accountId, id, 'propeller_component_id');
-    const whole = resolveComponentBody<GeometryStrengthRequest>(sent, component);
-    return this.answer(whole, request).catch((error: unknown) => {
-      throw withComponentParam(error, component);
-    });
+    return answerResolved<GeometryStrengthRequest, GeometryStrength>(
+      this.components,
+      accountId,
+      sent,
+      (whole) => this.answer(whole, request),
+    );
   }
 
   private async answer(

@@ -10,7 +10,6 @@ import { dynamicsCase, scheduleOf } from '../support/dynamics-cases.js';
 import { makeMap, REAL_BLADES } from '../support/maps.js';
 import { packLeaf, powertrain, rotorPower } from '../support/power-cases.js';
 import { generator, loadLibrary } from '../support/random-rotor.js';
-import type { Kernel } from '../support/rotor.js';
 
 const BUILDS = ['wasm', 'wasm-scalar', 'js'] as const;
 const kernels = BUILDS.map((build) => {
@@ -23,7 +22,7 @@ const SECONDS = 25;
 const RECORD = 0.5;
 
 beforeAll(() => {
-  const scalar = kernels[1].kernel as unknown as Kernel;
+  const scalar = kernels[1].kernel;
   loadLibrary(scalar);
   for (const [i, name] of ['apc 10x5', 'slow flyer 10x7'].entries()) {
     const { table } = makeMap(scalar, REAL_BLADES[name], { slot: 100 + i, chi: Math.PI / 2 });

@@ -36,10 +36,10 @@ function worstOf(name: 'Omega' | 'T' | 'Q', a: TestPoint[], b: TestPoint[]): num
 }
 
 describe('the golden rotors in the other builds', () => {
-  const scalar = loadKernel('wasm-scalar') as unknown as Kernel;
+  const scalar = loadKernel('wasm-scalar');
   const builds = (['wasm', 'js'] as const).map((name) => ({
     name,
-    kernel: loadKernel(name) as unknown as Kernel,
+    kernel: loadKernel(name),
   }));
 
   it.each(Object.entries(CASES))('%s', (_, golden) => {

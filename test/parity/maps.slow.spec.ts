@@ -13,9 +13,9 @@ import {
 import { generator, loadLibrary } from '../support/random-rotor.js';
 import type { Kernel } from '../support/rotor.js';
 
-const [scalar, simd, js] = (['wasm-scalar', 'wasm', 'js'] as const).map(
-  (build) => loadKernel(build) as unknown as Kernel,
-) as [Kernel, Kernel, Kernel];
+const [scalar, simd, js] = (['wasm-scalar', 'wasm', 'js'] as const).map((build) =>
+  loadKernel(build),
+) as Kernel[];
 /** Where the blade jumps the last bit decides on which side of it a node falls; so many of them may differ. */
 const FOLDS = 0.005;
 

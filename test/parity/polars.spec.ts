@@ -80,7 +80,7 @@ describe('points conditioned by the builds of the kernel', () => {
     for (const k of [scalar, simd]) k.polarSlot(SLOT, made[0].table.length).set(made[0].table);
     // tips from Mach 0.1 to 0.8: through and beyond the raw polars' own Mach numbers
     for (const speed of [3000, 9000, 16_000, 24_000]) {
-      const pair = [scalar, simd] as unknown as [Kernel, Kernel];
+      const pair: [Kernel, Kernel] = [scalar, simd];
       expect(compareCold(pair, PROPELLER, SLOT, rpm(speed), 8).worst).toBeLessThan(1e-9);
     }
   });

@@ -3,7 +3,6 @@ import { loadKernel } from '../../src/engine/kernel.js';
 import { loadSynthetic, mixedCase } from '../support/mixed-blades.js';
 import { generator, loadLibrary, randomCase } from '../support/random-rotor.js';
 import {
-  type Kernel,
   loadRotor,
   readPoint,
   readStations,
@@ -20,8 +19,8 @@ function difference(a: TestPoint, b: TestPoint, loads: { T: number; Q: number })
 }
 
 describe('the two builds of the scalar kernel', () => {
-  const wasm = loadKernel('wasm-scalar') as unknown as Kernel;
-  const js = loadKernel('js') as unknown as Kernel;
+  const wasm = loadKernel('wasm-scalar');
+  const js = loadKernel('js');
   let [slots, all] = [0, 0];
 
   beforeAll(() => {
@@ -39,7 +38,7 @@ describe('the two builds of the scalar kernel', () => {
   });
 
   it('build the same polar tables to 1e-12', () => {
-    const own = loadKernel('js') as unknown as Kernel;
+    const own = loadKernel('js');
     loadLibrary(own);
     const a = wasm.polarTable(2);
     const b = own.polarTable(2);

@@ -49,7 +49,7 @@ export interface TestDesign {
 
 const ANNULI = 30;
 /** A design analyses a blade many times over, for which the sources take ten times as long. */
-export const built = loadKernel('wasm') as unknown as Kernel;
+export const built: Kernel = loadKernel('wasm');
 
 /** The order's air and hub, and a blade of no meaning. */
 function seed({ B, R, rHub, slot = 0, rho = 1.225, stallDelay = 1 }: TestOrder, k: Kernel): void {

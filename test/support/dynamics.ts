@@ -1,16 +1,7 @@
 /** Flights over time in the kernel's sources: written by name, flown in pieces, read back by name. */
-import * as kernel from '../../assembly/index.js';
 import * as layout from '../../src/engine/layout.js';
-import {
-  ALL,
-  BRANCH,
-  flatMap,
-  GROUP,
-  type PowerKernel,
-  type TestCase,
-  VEHICLE,
-  writeCase,
-} from './powertrains.js';
+import { ALL, BRANCH, flatMap, GROUP, type TestCase, VEHICLE, writeCase } from './powertrains.js';
+import { type Kernel, sources } from './rotor.js';
 
 type Values = Record<string, number>;
 
@@ -18,21 +9,6 @@ const IN: Values = layout.DYN_IN;
 export const STATE: Values = layout.DYN_STATE;
 const KIND: Values = layout.DYN_KIND;
 export const END: Values = layout.DYN_END;
-
-/** What a flight needs of a kernel, in any build. */
-export interface FlightKernel extends PowerKernel {
-  dynamicsIn: Float64Array;
-  dynamicsState: Float64Array;
-  dynamicsRows: Float64Array;
-  dynamicsEvents: Float64Array;
-  dynamicsSchedule(length: number): Float64Array;
-  dynamicsEventCount(): number;
-  beginDynamics(): number;
-  resumeDynamics(): number;
-  advanceDynamics(until: number, maxSteps: number): number;
-  mapSlot(slot: number, length: number): Float64Array;
-}
-export const sources = kernel as unknown as FlightKernel;
 
 /** An interval: its begin [s]; channels airspeed, vertical speed, then throttle and tilt of each command, there and at its end. */
 export interface Interval {
@@ -73,7 +49,7 @@ export function staticOf(rotor: Values): Values {
 }
 
 /** Channels of a command: a schedule with an odd number of them after the two speeds has one command, with a collective. */
-function writeSchedule(k: FlightKernel, schedule: Interval[], trims: [number, number][]): void {
+function writeSchedule(k: Kernel, schedule: Interval[], trims: [number, number][]): void {
   const channels = schedule[0].from.length - 2;
   const collectives = channels % 2 === 1;
   const commands = channels / (collectives ? 3 : 2);
@@ -147,7 +123,7 @@ interface FlightEvent {
   limit: number;
 }
 
-function readEvents(k: FlightKernel): FlightEvent[] {
+function readEvents(k: Kernel): FlightEvent[] {
   return Array.from({ length: k.dynamicsEventCount() }, (_, i) => {
     const [t, kind, index, value, limit] = k.dynamicsEvents.subarray(5 * i, 5 * i + 5);
     const name = Object.keys(KIND).find((each) => KIND[each] === kind) ?? 'none';

@@ -1,5 +1,6 @@
 /** Cases of a powertrain: written into a kernel's arrays by name, read back by name. */
 import * as layout from '../../src/engine/layout.js';
+import type { Kernel } from './rotor.js';
 
 type Values = Record<string, number>;
 
@@ -10,17 +11,6 @@ export const ALL: Values = layout.PT_ALL;
 export const GROUP: Values = layout.PT_GROUP;
 export const BRANCH: Values = layout.PT_BRANCH;
 export const LIMIT: Values = layout.PT_LIMIT;
-
-export interface PowerKernel {
-  vehicle: Float64Array;
-  rotorsIn: Float64Array;
-  leavesIn: Float64Array;
-  nodesIn: Float64Array;
-  ocvCurves: Float64Array;
-  ocvCounts: Float64Array;
-  powerOut: Float64Array;
-  solvePowertrain(): number;
-}
 
 export interface TestCase {
   vehicle?: Values;
@@ -99,7 +89,7 @@ function fill(row: Float64Array, at: Record<string, number>, values: Values): vo
 }
 
 /** Writes a case on top of the defaults above. */
-export function writeCase(k: PowerKernel, one: TestCase): void {
+export function writeCase(k: Kernel, one: TestCase): void {
   const rotors = one.rotors ?? [{}];
   const leaves = one.leaves ?? [{}];
   const nodes = one.nodes ?? [[0, 0, 0, 0]];
@@ -122,7 +112,7 @@ export function writeCase(k: PowerKernel, one: TestCase): void {
 }
 
 /** A cell's curve at equal steps of charge. */
-function writeCurve(k: PowerKernel, row: number, volts: number[]): void {
+function writeCurve(k: Kernel, row: number, volts: number[]): void {
   const at = layout.PT_SIZE.CURVE * row;
   volts.forEach((V, i) => {
     k.ocvCurves[at + i] = i / (volts.length - 1);
@@ -142,7 +132,7 @@ export interface TestResult {
 }
 
 /** Solves what has been written. */
-export function solveCase(k: PowerKernel, one?: TestCase): TestResult {
+export function solveCase(k: Kernel, one?: TestCase): TestResult {
   if (one) writeCase(k, one);
   const status = k.solvePowertrain();
   const out = k.powerOut;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type KernelBuild, loadKernel } from '../../src/engine/kernel.js';
 import { loadSynthetic, mixedCase } from './mixed-blades.js';
 import { generator, loadLibrary, randomCase } from './random-rotor.js';
-import { type Kernel, loadRotor, solvePoint, type TestPoint } from './rotor.js';
+import { loadRotor, solvePoint, type TestPoint } from './rotor.js';
 
 const ANNULI = 30;
 
@@ -41,7 +41,7 @@ function reasonsOf({ status, flags }: TestPoint): string[] {
 }
 
 function run(build: KernelBuild, blades: string, cases: number, seed: number) {
-  const kernel = loadKernel(build) as unknown as Kernel;
+  const kernel = loadKernel(build);
   const draw = blades === ONE ? randomCase : mixedCase;
   const library = loadLibrary(kernel);
   const slots = blades === ANY ? loadSynthetic(kernel, library) : library;

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as layout from '../../assembly/integrator/layout.js';
 import { PT_SIZE } from '../../assembly/powertrain/layout.js';
-import { END, flyOn, type Interval, sources, STATE, writeFlight } from './dynamics.js';
+import { END, flyOn, type Interval, STATE, writeFlight } from './dynamics.js';
+import { sources } from './rotor.js';
 import { putRealMaps } from './dynamics-maps.js';
 import { absurdPowertrain, randomPowertrain } from './random-powertrain.js';
 import { generator } from './random-rotor.js';

@@ -17,10 +17,10 @@ const APART = 1e-6;
 /** Annuli near a fold, of all: seen, 300 of a million. */
 const NEAR = 6e-4;
 
-export const simd = loadKernel('wasm') as unknown as Kernel;
-export const scalar = loadKernel('wasm-scalar') as unknown as Kernel;
+export const simd = loadKernel('wasm');
+export const scalar = loadKernel('wasm-scalar');
 /** For h′ alone: test/support/folds.ts. */
-const js = loadKernel('js') as unknown as Kernel;
+const js = loadKernel('js');
 export const both: [Kernel, Kernel] = [scalar, simd];
 export let slots = 0;
 

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { END, type FlightRow, fly, sources, staticOf, type TestFlight } from './dynamics.js';
+import { END, type FlightRow, fly, staticOf, type TestFlight } from './dynamics.js';
+import { sources } from './rotor.js';
 import { putRealMaps } from './dynamics-maps.js';
 import { solveCase } from './powertrains.js';
 import { randomPowertrain } from './random-powertrain.js';

@@ -2,14 +2,13 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PT_SIZE } from '../../assembly/powertrain/layout.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { makeMap, REAL_BLADES } from './maps.js';
-import { ALL, LIMIT, limitsOf, type PowerKernel, type TestCase, writeCase } from './powertrains.js';
+import { ALL, LIMIT, limitsOf, type TestCase, writeCase } from './powertrains.js';
 import { absurdPowertrain, randomPowertrain } from './random-powertrain.js';
 import { generator, loadLibrary } from './random-rotor.js';
-import type { Kernel } from './rotor.js';
 
 const BLADES = ['apc 10x5', 'da4002 9x6.75', 'slow flyer 10x7', 'five feet, clarky'];
 
-const kernel = loadKernel('wasm') as unknown as Kernel & PowerKernel;
+const kernel = loadKernel('wasm');
 const slots: { D: number }[] = [];
 
 /** Where a source gives Infinity. */

@@ -18,6 +18,7 @@ import { FittedParameter, FitError, FitWarning, jobOf } from '../calibration.wir
 import type { Phases } from '../calibration-model.js';
 import type { DriveAdjustment } from '../../powertrain/drive-calibrations.js';
 import { CustomPartIn, DriveIn, RotorEquipmentIn } from '../../powertrain/rotor.wire.js';
+import { WIRE_RESISTANCE } from '../../powertrain/vehicle.wire.js';
 import { DRIVE_FINDINGS } from './findings.js';
 
 export const MIN_OBSERVATIONS = 5;
@@ -113,10 +114,7 @@ export class CalibrateDriveBody extends Geared {
   ambient_temp_c!: number;
 
   @Num({
-    gte: 0,
-    lte: 10_000,
-    default: 0,
-    unit: 'mΩ',
+    ...WIRE_RESISTANCE,
     description: 'Resistance of the wires between voltage measurement and ESC, both conductors',
   })
   supply_wire_resistance_mohm!: number;

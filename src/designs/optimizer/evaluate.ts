@@ -1,9 +1,7 @@
 /** A blade at all points of a problem: speeds or turns that meet them, loads, stresses, noise, drive. Theory O.5 to O.8. */
 import { type BladeOrigin, correctionOf } from '../../blades/correction.js';
 import { measuredCurves } from '../../blades/measured-blades.js';
-import { bladePolars, encodePolars, TableList } from '../../engine/blade-polars.js';
 import {
-  CASE_SIZE,
   FLAG,
   NOISE,
   NOISE_SIZE,
@@ -21,8 +19,8 @@ import {
 import { decodeObserved } from '../../engine/noise-task.js';
 import type { ProgramTools } from '../../engine/program.js';
 import { ANNULI, type RotorCase, type RotorCorrection } from '../../engine/rotor-case.js';
-import { encodeMeasured, encodeRotor } from '../../engine/rotor-codec.js';
-import { loadRotor } from '../../engine/rotor-task.js';
+import { encodeLoad } from '../../engine/rotor-codec.js';
+import { loadEncoded } from '../../engine/rotor-task.js';
 import { heard, levelOf } from '../../noise/levels.js';
 import { DrivePoints, NO_DRIVE } from './drive-point.js';
 import { MET, rootOf, turnOf } from './inner-solves.js';
@@ -118,13 +116,10 @@ export class Evaluator {
     unturned: number | null,
   ): Loaded {
     const { origin = {}, sweep = blade.r.map(() => 0), ...shape } = blade;
-    const list = new TableList();
     const polars = this.made.polars.map(({ place, polar }) => ({ r: place * blade.R, polar }));
     const rotor: RotorCase = { ...shape, sweep, rho, mu, sound, polars };
     return {
       rotor,
-      polars: encodePolars(bladePolars(rotor), list),
-      tables: list.tables,
       R: blade.R,
       originAt: (turn) => ({ ...origin, collective: turn - (unturned ?? turn) }),
       correction: corrections?.[i],
@@ -148,13 +143,8 @@ export class Evaluator {
     rotor.measured = loaded.isMeasured ? measuredCurves(rotor, origin, this.problem.measured) : [];
     loaded.rotor.correction = rotor.correction;
     loaded.rotor.measured = rotor.measured;
-    const numbers = encodeRotor(rotor);
-    loadRotor(this.tools.kernel, this.tools.slots, {
-      rotorCase: numbers.subarray(0, CASE_SIZE),
-      blade: numbers.subarray(CASE_SIZE),
-      polars: loaded.polars,
-      tables: loaded.tables,
-      measured: encodeMeasured(rotor),
+    loadEncoded(this.tools.kernel, this.tools.slots, {
+      ...encodeLoad(rotor),
       ...(speed !== undefined && { conditions: Float64Array.of(speed, V) }),
     });
   }
@@ -351,8 +341,6 @@ export class Evaluator {
 /** A rotor at a point, with what measurements say of it. */
 interface Loaded {
   rotor: RotorCase;
-  polars: Float64Array;
-  tables: TableList['tables'];
   R: number;
   /** The origin of the blade once it is turned. */
   originAt: (turn: number) => BladeOrigin;

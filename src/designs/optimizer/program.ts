@@ -1,9 +1,8 @@
 /** The thread's side of designs: goes on with an optimisation by some iterations, or tells all of a blade. Theory: docs/theory/design-optimisation.md. */
 import { encodeDesign, decodeDesign, makeDesign } from '../../engine/design-task.js';
 import type { ProgramTools } from '../../engine/program.js';
-import { CASE_SIZE } from '../../engine/layout.js';
 import type { RotorCorrection } from '../../engine/rotor-case.js';
-import { loadRotor } from '../../engine/rotor-task.js';
+import { loadEncoded } from '../../engine/rotor-task.js';
 import { Evaluator, type Held } from './evaluate.js';
 import type { DesignProblem, Evaluated, Made, MeasuredShift, ShapedBlade } from './problem.js';
 import { madeOf, sectionsAlong } from './section-layout.js';
@@ -298,13 +297,7 @@ class Optimisation {
       target: { kind, value },
     });
     const { kernel, slots } = this.tools;
-    loadRotor(kernel, slots, {
-      rotorCase: job.numbers.subarray(0, CASE_SIZE),
-      blade: job.numbers.subarray(CASE_SIZE),
-      polars: job.polars,
-      tables: job.tables,
-      measured: new Float64Array(0),
-    });
+    loadEncoded(kernel, slots, job);
     const { status, sections } = decodeDesign(makeDesign(kernel, job));
     if (status === 'not_finite') return undefined;
     const fitted = this.shape.fitted(R, sections);

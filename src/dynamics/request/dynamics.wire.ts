@@ -12,7 +12,9 @@ import {
 } from '../../platform/wire/fields.js';
 import {
   AUXILIARY_CURRENT,
+  AIR_DENSITY,
   AVIONICS_POWER,
+  BATTERY_WIRE,
   HEIGHT_ABOVE_GROUND,
   PackTopologyIn,
   VehicleIn,
@@ -101,13 +103,6 @@ export class TerminationIn {
 
 const NAME = { min: 1, max: 255, nullable: true, description: 'Display name' };
 const PROJECT = 'Project of the run';
-const DENSITY = {
-  gt: 0,
-  lte: 2,
-  unit: 'kg/m^3',
-  description: 'Air density; 1.225 at sea level',
-  example: 1.225,
-};
 const SCHEDULE = 'Commands over time';
 const GROUPS = 'Groups of identical rotors. Send either rotors or rotor_groups';
 const CELSIUS = { gte: -60, lte: 85, unit: '°C' };
@@ -143,14 +138,7 @@ class DynamicFlight {
   @Num({ gte: 0, lte: 100, default: 100, unit: '%', description: 'Charge at the start' })
   battery_charge_pct!: number;
 
-  @Num({
-    gte: 0,
-    lte: 10_000,
-    default: 0,
-    unit: 'mΩ',
-    description:
-      'Resistance of the wire between battery and ESCs, both conductors; it carries the current of all rotors',
-  })
+  @Num(BATTERY_WIRE)
   battery_esc_wire_resistance_mohm!: number;
 
   @Obj(() => VehicleIn, {
@@ -185,7 +173,7 @@ export class CreateDynamicBody extends referable(DynamicFlight) {
   @Id('proj', { description: PROJECT })
   project_id!: string;
 
-  @Num(DENSITY)
+  @Num(AIR_DENSITY)
   density_kg_m3!: number;
 
   @Obj(() => ScheduleIn, { description: SCHEDULE })
@@ -200,7 +188,7 @@ export class EstimateDynamicBody extends referable(DynamicFlight) {
   @Id('proj', { nullable: true, description: PROJECT })
   project_id?: string | null;
 
-  @Num({ ...DENSITY, nullable: true })
+  @Num({ ...AIR_DENSITY, nullable: true })
   density_kg_m3?: number | null;
 
   @Obj(() => ScheduleIn, { nullable: true, description: SCHEDULE })

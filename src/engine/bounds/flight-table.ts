@@ -6,7 +6,7 @@ import { type FlightGrid, PAIR } from '../bound-case.js';
 import { FLIGHT } from '../combination-case.js';
 import type { Kernel } from '../kernel-instance.js';
 import { MAX_EDGEWISE } from '../powertrain-case.js';
-import { HELD, HELD_SIZE, LACKS, MAX_POINTS } from '../layout.js';
+import { HELD, HELD_SIZE, LACKS, MAX_POINTS, NO_LOAD_EXPONENT } from '../layout.js';
 import type { BoundRotor } from './hover-table.js';
 
 /** Numbers of a node: Ω, Q, and the part by which both were lowered, negative where they are known from below only. */
@@ -196,7 +196,7 @@ export class FlightReader {
 
   load(table: Float32Array): void {
     this.table = table;
-    for (let i = 0; i < this.grown.length; i++) this.grown[i] = table[NODE * i] ** 0.6;
+    for (let i = 0; i < this.grown.length; i++) this.grown[i] = table[NODE * i] ** NO_LOAD_EXPONENT;
   }
 
   /** The values of node k at speed j. */
@@ -225,7 +225,7 @@ export class FlightReader {
     const b = a + NODE;
     if (table[b + 2] === TOO_FAST) {
       at.omega = NO_FLIGHT;
-      at.grown = NO_FLIGHT ** 0.6;
+      at.grown = NO_FLIGHT ** NO_LOAD_EXPONENT;
       at.Q = NO_FLIGHT;
       at.more = Infinity;
       return;

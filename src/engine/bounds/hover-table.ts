@@ -5,7 +5,7 @@
  * curvature of the map, which the nodes themselves show, and both values of a node are lowered by that.
  */
 import type { Kernel } from '../kernel-instance.js';
-import { MAX_POINTS } from '../layout.js';
+import { MAX_POINTS, NO_LOAD_EXPONENT } from '../layout.js';
 
 const STEP = 0.01;
 /** Nodes of a propeller up to Mach 1, over a hundredfold of speed, and in all, to Mach 3, where the loads of a map are held. */
@@ -154,7 +154,7 @@ export class HoverReader {
       this.omega[k] = table[at + 1];
       this.Q[k] = table[at + 2];
       this.lowered[k] = table[at + 3];
-      this.grown[k] = this.omega[k] ** 0.6;
+      this.grown[k] = this.omega[k] ** NO_LOAD_EXPONENT;
     }
     if (this.count < 2) return;
     this.logT = Math.log(this.T[0]);

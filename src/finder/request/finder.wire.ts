@@ -15,7 +15,9 @@ import {
 import { ROTOR_COUNT, RotorEquipmentIn } from '../../powertrain/rotor.wire.js';
 import {
   AUXILIARY_CURRENT,
+  AIR_DENSITY,
   AVIONICS_POWER,
+  WIRE_RESISTANCE,
   RunNoiseIn,
   VehicleIn,
 } from '../../powertrain/vehicle.wire.js';
@@ -193,13 +195,7 @@ class FinderBody {
   })
   launch_intent!: LaunchIntent;
 
-  @Num({
-    gt: 0,
-    lte: 2,
-    unit: 'kg/m^3',
-    description: 'Air density; 1.225 at sea level',
-    example: 1.225,
-  })
+  @Num(AIR_DENSITY)
   density_kg_m3!: number;
 
   @Num({ gte: -60, lte: 85, default: 25, unit: '°C', description: 'Temperature of the air' })
@@ -221,10 +217,7 @@ class FinderBody {
   auxiliary_current_a!: number;
 
   @Num({
-    gte: 0,
-    lte: 10_000,
-    default: 0,
-    unit: 'mΩ',
+    ...WIRE_RESISTANCE,
     description: 'Resistance of the wire between battery and ESCs, both conductors',
   })
   battery_esc_wire_resistance_mohm!: number;

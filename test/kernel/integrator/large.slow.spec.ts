@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { fly, type Interval, putFlatMap, sources } from '../../support/dynamics.js';
+import { fly, type Interval, putFlatMap } from '../../support/dynamics.js';
+import { sources } from '../../support/rotor.js';
 import { putRealMaps } from '../../support/dynamics-maps.js';
 
 beforeAll(() => {

@@ -6,7 +6,8 @@ import { solveStep, f1, f4, p1, p4, q0, q1, y0, y1 } from '../../../assembly/int
 import * as tableau from '../../../assembly/integrator/tableau.js';
 import { freeSpeed } from '../../../assembly/integrator/error-weights.js';
 import { bus } from '../../../assembly/powertrain/equilibrium.js';
-import { putFlatMap, sources, writeFlight } from '../../support/dynamics.js';
+import { putFlatMap, writeFlight } from '../../support/dynamics.js';
+import { sources } from '../../support/rotor.js';
 
 const { A21, A31, A32, B1, B2, B3, B4, C2, C3, GAMMA, W1, W2, W3, W4 } = tableau;
 const A = [

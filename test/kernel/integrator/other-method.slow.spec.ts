@@ -7,13 +7,8 @@ import { y0 } from '../../../assembly/integrator/step.js';
 import { freeSpeed } from '../../../assembly/integrator/error-weights.js';
 import { bus } from '../../../assembly/powertrain/equilibrium.js';
 import { dopri } from '../../support/dopri.js';
-import {
-  type Interval,
-  readState,
-  sources,
-  type TestFlight,
-  writeFlight,
-} from '../../support/dynamics.js';
+import { type Interval, readState, type TestFlight, writeFlight } from '../../support/dynamics.js';
+import { sources } from '../../support/rotor.js';
 import { putRealMaps } from '../../support/dynamics-maps.js';
 
 beforeAll(() => void putRealMaps());

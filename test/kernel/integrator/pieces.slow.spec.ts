@@ -4,11 +4,11 @@ import {
   type Flown,
   flyOn,
   putFlatMap,
-  sources,
   STATE,
   type TestFlight,
   writeFlight,
 } from '../../support/dynamics.js';
+import { sources } from '../../support/rotor.js';
 import { putRealMaps } from '../../support/dynamics-maps.js';
 
 beforeAll(() => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { END, fly, type Interval, sources } from '../../support/dynamics.js';
+import { END, fly, type Interval } from '../../support/dynamics.js';
+import { sources } from '../../support/rotor.js';
 import { putRealMaps } from '../../support/dynamics-maps.js';
 
 beforeAll(() => void putRealMaps());

@@ -7,7 +7,8 @@ import { evaluateCurrents, evaluateRotor } from '../../../assembly/integrator/ro
 import { thermalRates, evaluateThermalRates } from '../../../assembly/integrator/thermal-rates.js';
 import { bus } from '../../../assembly/powertrain/equilibrium.js';
 import { type Group, groups } from '../../../assembly/powertrain/group.js';
-import { putFlatMap, sources, writeFlight } from '../../support/dynamics.js';
+import { putFlatMap, writeFlight } from '../../support/dynamics.js';
+import { sources } from '../../support/rotor.js';
 import { orderOfSlope } from '../../support/ping.js';
 
 const g = groups[0];

@@ -7,11 +7,10 @@ import { CASE, POINT } from '../../../assembly/memory.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
 import { makeMap, REAL_BLADES, SEA_LEVEL, type TestMap } from '../../support/maps.js';
 import { generator, loadLibrary } from '../../support/random-rotor.js';
-import type { Kernel } from '../../support/rotor.js';
 
 const BEYOND = 128;
 const { rho, mu, sound } = SEA_LEVEL;
-const kernel = loadKernel('wasm') as unknown as Kernel;
+const kernel = loadKernel('wasm');
 /** Level flight, as the service maps it. */
 const LEVEL = { psi: [0, 0.75], chi: 1, tipMach: 0.9 };
 

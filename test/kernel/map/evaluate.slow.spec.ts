@@ -13,9 +13,8 @@ import {
 } from '../../support/maps.js';
 import { orderOfSlope } from '../../support/ping.js';
 import { generator, loadLibrary, randomCase } from '../../support/random-rotor.js';
-import type { Kernel } from '../../support/rotor.js';
 
-const kernel = loadKernel('wasm') as unknown as Kernel;
+const kernel = loadKernel('wasm');
 const blade = REAL_BLADES['apc 10x5'];
 const SEVERAL = 1;
 

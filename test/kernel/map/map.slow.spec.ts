@@ -17,10 +17,10 @@ import {
 import { generator, loadLibrary } from '../../support/random-rotor.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
 import { CASE, POINT } from '../../../assembly/memory.js';
-import { deg, type Kernel } from '../../support/rotor.js';
+import { deg } from '../../support/rotor.js';
 
 // compiled: tens of thousands of points
-const kernel = loadKernel('wasm') as unknown as Kernel;
+const kernel = loadKernel('wasm');
 const LIMIT = 2e-3;
 const percent = (x: number) => `${(100 * x).toFixed(2)} %`;
 

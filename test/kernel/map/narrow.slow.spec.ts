@@ -12,9 +12,8 @@ import {
   solveThere,
 } from '../../support/maps.js';
 import { generator, loadLibrary } from '../../support/random-rotor.js';
-import type { Kernel } from '../../support/rotor.js';
 
-const kernel = loadKernel('wasm') as unknown as Kernel;
+const kernel = loadKernel('wasm');
 const LIMIT = 2e-3;
 const SPEEDS = 200;
 /** The angle of the flow at J = 2.4 [rad]. */

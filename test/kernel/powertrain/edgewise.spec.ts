@@ -6,14 +6,13 @@ import { loadKernel } from '../../../src/engine/kernel.js';
 import { makeMap, REAL_BLADES } from '../../support/maps.js';
 import { writeCase } from '../../support/powertrains.js';
 import { loadLibrary } from '../../support/random-rotor.js';
-import type { Kernel } from '../../support/rotor.js';
 
 const D = 0.254;
 const A = (Math.PI * D ** 2) / 4;
 const OMEGA = 700;
 
 beforeAll(() => {
-  const kernel = loadKernel('wasm') as unknown as Kernel;
+  const kernel = loadKernel('wasm');
   loadLibrary(kernel);
   const map = makeMap(kernel, REAL_BLADES['apc 10x5'], { chi: Math.PI / 2 });
   js.mapSlot(0, map.table.length).set(map.table);

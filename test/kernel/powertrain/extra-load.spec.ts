@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { putFlatMap, sources } from '../../support/dynamics.js';
+import { putFlatMap } from '../../support/dynamics.js';
+import { sources } from '../../support/rotor.js';
 import { solveCase } from '../../support/powertrains.js';
 
 const SOURCE = { S: 10, CHARGE: Infinity, R_CELL: 0, R_LINKS: 0.05, SOC: 1, DUDT: 0, HEAT_CAP: 0 };

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
 import { makeMap, type RealBlade } from '../../support/maps.js';
-import { type PowerKernel, solveCase } from '../../support/powertrains.js';
+import { solveCase } from '../../support/powertrains.js';
 import { loadLibrary } from '../../support/random-rotor.js';
-import { deg, type Kernel, rpm } from '../../support/rotor.js';
+import { deg, rpm } from '../../support/rotor.js';
 
-const kernel = loadKernel('wasm') as unknown as Kernel & PowerKernel;
+const kernel = loadKernel('wasm');
 
 /** The 28 in blade of the coaxial bench rows that pyBEMT's examples carry (r/R, c/R, beta; D 0.7112 m). */
 const R = 0.3556;

@@ -6,9 +6,8 @@ import { measuredReferences } from '../../../dist/blades/measured-curves.mapper.
 import { namesAlong, toBlade } from '../../../dist/designs/result.mapper.js';
 import { stationSections } from '../../../dist/blades/station-sections.js';
 import { StationOutlines } from '../../../dist/blades/blade-outlines.js';
-import { CASE_SIZE } from '../../../dist/engine/layout.js';
 import { decodeSections, encodeSections, makeSections } from '../../../dist/engine/section-task.js';
-import { loadRotor, solveQuestion } from '../../../dist/engine/rotor-task.js';
+import { loadEncoded, solveQuestion } from '../../../dist/engine/rotor-task.js';
 import {
   advanced,
   described,
@@ -44,13 +43,7 @@ function onePointThrust(R: number, hub: number, Omega: number, V: number, P: num
   const limits = { chordMin: 0.03 * R, chordMax: 0.25 * R, taper: 1.5, root: 0.5, gap: 0.8 };
   const target = { kind: 'power' as const, value: P };
   const job = encodeDesign(rotor, { Omega, V, ...limits, stallPart: 0.85, target });
-  loadRotor(kernel, tools.slots, {
-    rotorCase: job.numbers.subarray(0, CASE_SIZE),
-    blade: job.numbers.subarray(CASE_SIZE),
-    polars: job.polars,
-    tables: job.tables,
-    measured: new Float64Array(0),
-  });
+  loadEncoded(kernel, tools.slots, job);
   const { sections } = decodeDesign(makeDesign(kernel, job));
   const blade = {
     ...rotor,

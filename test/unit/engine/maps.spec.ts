@@ -38,8 +38,8 @@ const ask = (accountId = 'a', signal = new AbortController().signal) => ({ accou
 
 /** Runs the job as a thread does. */
 function made(job: MapJob): Float64Array {
-  kernel.rotorCase.set(job.rotor.subarray(0, CASE_SIZE));
-  kernel.blade.set(job.rotor.subarray(CASE_SIZE));
+  kernel.rotorCase.set(job.numbers.subarray(0, CASE_SIZE));
+  kernel.blade.set(job.numbers.subarray(CASE_SIZE));
   kernel.bladePolars.set([0, 0]);
   kernel.cutBlade();
   return makeMap(kernel, job);

@@ -59,9 +59,9 @@ describe('powertrains in the pool', () => {
     expect(voltages[39] - voltages[0]).toBeCloseTo((4 * 39) / 40, 6);
   });
 
-  it('refuses a block of more points than one task may hold', () => {
+  it('refuses a block of more points than one task may hold', async () => {
     const cases = Array.from({ length: 65 }, () => powertrain([rotorPower(flat)]));
-    expect(() => engine.powertrains(cases, request)).toThrow('at most 64');
+    await expect(engine.powertrains(cases, request)).rejects.toThrow('at most 64');
   });
 
   it('never refuses a run for a full queue, nor a request for the runs that wait', async () => {

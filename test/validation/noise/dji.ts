@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PolarSlots } from '../../../dist/engine/blade-polars.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
-import { AF, CASE_SIZE, FACT, PO_WIDTH, SN } from '../../../dist/engine/layout.js';
+import { AF, FACT, PO_WIDTH, SN } from '../../../dist/engine/layout.js';
 import { decodeNoise, encodeNoise, makeNoise } from '../../../dist/engine/noise-task.js';
 import { outlineNumbers } from '../../../dist/noise/outline-numbers.js';
-import { loadRotor } from '../../../dist/engine/rotor-task.js';
+import { loadEncoded } from '../../../dist/engine/rotor-task.js';
 import { packPoints } from '../../../dist/engine/polar-points.js';
 import { encodeRotor } from '../../../dist/engine/rotor-codec.js';
 
@@ -115,8 +115,7 @@ export function noiseOf(
   const turbulence = { intensity: 0, length: 0 };
   const order = { observers, sections, tripped, turbulence };
   const job = encodeNoise(rotor, { Omega: (rpm * Math.PI) / 30, V: 0 }, order);
-  const [rotorCase, blade] = [job.numbers.subarray(0, CASE_SIZE), job.numbers.subarray(CASE_SIZE)];
-  loadRotor(kernel, slots, { ...job, rotorCase, blade });
+  loadEncoded(kernel, slots, job);
   return decodeNoise(rotor, makeNoise(kernel, job), observers.length);
 }
 

@@ -1,18 +1,17 @@
 /** All measured conditions of a propeller through the service's kernel and the polars that ship with it. */
 import { libraryAirfoil } from '../../../dist/airfoils/library.js';
 import { type BladeCalibration, calibratedBlade } from '../../../dist/blades/correction.js';
-import { bladePolars, encodePolars, TableList } from '../../../dist/engine/blade-polars.js';
 import { decodePoint } from '../../../dist/engine/codec.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
-import { CASE_SIZE, POINT } from '../../../dist/engine/layout.js';
+import { POINT } from '../../../dist/engine/layout.js';
 import { BUILD_SLOT, PolarSlots } from '../../../dist/engine/blade-polars.js';
 import { AIR, type MeasuredPoint, type MeasuredPropeller } from './data.ts';
 import { bareOf, featuresOf } from './features.ts';
 import { type BladeSections, sectionsOf } from './sections.ts';
-import { encodeMeasured, encodeRotor } from '../../../dist/engine/rotor-codec.js';
-import { loadRotor } from '../../../dist/engine/rotor-task.js';
+import { encodeLoad } from '../../../dist/engine/rotor-codec.js';
+import { loadEncoded } from '../../../dist/engine/rotor-task.js';
 
-type RotorCase = Parameters<typeof encodeRotor>[0];
+type RotorCase = Parameters<typeof encodeLoad>[0];
 type PolarTable = RotorCase['polars'][number]['polar'];
 
 /** A model's coefficients at a measured condition; NaN where it has none. */
@@ -55,12 +54,7 @@ function rotorOf(propeller: MeasuredPropeller, sections: BladeSections): RotorCa
 }
 
 function load(rotor: RotorCase): void {
-  const list = new TableList();
-  const polars = encodePolars(bladePolars(rotor), list);
-  const encoded = encodeRotor(rotor);
-  const [rotorCase, blade] = [encoded.subarray(0, CASE_SIZE), encoded.subarray(CASE_SIZE)];
-  const measured = encodeMeasured(rotor);
-  loadRotor(kernel, slots, { rotorCase, blade, polars, tables: list.tables, measured });
+  loadEncoded(kernel, slots, encodeLoad(rotor));
 }
 
 /** The change of twist of the empirical correction, without its factors. */
