@@ -9,7 +9,6 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import type { Exchange } from '../platform/http/exchange.js';
 import { isId, newId, newKsuid, secondsOfKsuid } from '../platform/ids.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { HumanCheck, type Puzzle } from './human-check.js';
 import {
   type ChallengeRow,
@@ -87,8 +86,7 @@ export class HumanVerificationService {
     if (!this.check.isOn) return;
     const token = http.header(HEADER);
     const isGood =
-      isLeaseToken(token) &&
-      (await orUnavailable(spendRead(this.em, this.hash(token), holderOf(http))));
+      isLeaseToken(token) && (await spendRead(this.em, this.hash(token), holderOf(http)));
     if (!isGood) throw this.refusal(token);
   }
 

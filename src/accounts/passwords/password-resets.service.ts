@@ -4,7 +4,6 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
 import { defineMailQueue, type Mail, Mailer } from '../../platform/mail/mailer.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { Queue } from '../../platform/queue/queue.js';
 import { CredentialsService } from '../credentials.service.js';
@@ -131,7 +130,7 @@ export class PasswordResets {
    */
   async reset(token: string, password: string, ip: string): Promise<void> {
     const hash = hashLinkToken(PURPOSE, token, this.config.keyPepper);
-    const owner = hash && (await orUnavailable(findResetOwner(this.em.fork(), hash)));
+    const owner = hash && (await findResetOwner(this.em.fork(), hash));
     if (owner === undefined) throw invalid();
     await this.passwords.refuseWeak(password, owner, 'new_password');
     const passwordHash = await this.passwords.hash(password);

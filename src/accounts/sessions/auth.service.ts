@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { addressKey } from '../../platform/http/rate-limit.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import { replacePasswordHash } from '../accounts.queries.js';
@@ -44,7 +43,7 @@ export class SignInService {
   }
 
   private async attempt(who: SignInOrigin, password: string): Promise<Grant | undefined> {
-    const signer = await orUnavailable(findSignInUser(this.em.fork(), who.email));
+    const signer = await findSignInUser(this.em.fork(), who.email);
     const isRight = await this.passwords.check(who, password, signer?.password_hash ?? null);
     if (!isRight || signer === undefined) throw new ApiError('invalid_sign_in');
     const grant = await inTransaction(this.em, async (em) => {
@@ -164,8 +163,8 @@ export class SignUpService {
     const applicant = { ip, proof };
     const owner = { email, firstName: first_name, lastName: last_name };
     await this.passwords.refuseWeak(password, owner, 'password');
-    await orUnavailable(this.limits.expectProof(this.em.fork(), applicant));
-    await orUnavailable(this.accounts.refuseTaken(this.em.fork(), email));
+    await this.limits.expectProof(this.em.fork(), applicant);
+    await this.accounts.refuseTaken(this.em.fork(), email);
     const passwordHash = await this.passwords.hash(password);
     return inTransaction(this.em, async (em) => {
       await this.limits.count(em, applicant);

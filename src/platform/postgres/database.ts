@@ -71,7 +71,7 @@ function databaseName(url: string): string {
 const LOCK_TIMEOUT = '55P03';
 const OUTAGE_STATES = new RegExp(`^(08...|57P0[1-5]|53300|${LOCK_TIMEOUT})$`);
 const OUTAGE_CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Message of a query without an answer in time, which pg reports without a code. */
 const SILENCE = /Query read timeout/;
 const OUTAGE_MESSAGES = new RegExp(
@@ -92,8 +92,9 @@ export function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage); // one per address of a host name
   // by its form: an error of another realm (a test's sandbox, a worker) is not an instance of our Error
   if (typeof error !== 'object' || error === null) return false;
-  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  const { code, syscall, message, cause } = error as Record<string, unknown>;
   const state = String(code ?? '');
+  if (state === 'ENOENT' && syscall === 'connect') return true; // a socket's file; that of any other is no outage
   if (OUTAGE_STATES.test(state) || OUTAGE_CODES.test(state)) return true;
   return OUTAGE_MESSAGES.test(String(message)) || isDatabaseOutage(cause);
 }
@@ -115,15 +116,15 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * Runs a query for a request: an outage becomes 503 `database_unavailable` with Retry-After. An error that is an answer
- * already stays it, whatever caused it: a receiver's name that does not resolve is no outage of ours.
+ * Turns an outage into ApiError 503 `database_unavailable` where the error filter never sees it: in work that several
+ * requests share, and in transactions, whose callers handle refusals. An ApiError stays as it is, whatever caused it.
  */
 export async function orUnavailable<T>(query: Promise<T>): Promise<T> {
   try {
     return await query;
   } catch (error) {
     if (error instanceof ApiError || !isDatabaseOutage(error)) throw error;
-    throw new ApiError('database_unavailable', { headers: { 'Retry-After': '1' }, cause: error });
+    throw new ApiError('database_unavailable', { cause: error });
   }
 }
 
