@@ -6,12 +6,12 @@ import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import { defineMailQueue, type Mail, Mailer } from '../platform/mail/mailer.js';
 import { Queue } from '../platform/queue/queue.js';
+import { EmailConfirmation } from './account.entity.js';
 import { AccountsService } from './accounts.service.js';
 import {
   type AddressOwner,
   countResent,
   findOwner,
-  insertConfirmation,
   lockAwaiting,
   markConfirmed,
   renewToken,
@@ -48,7 +48,7 @@ export class ConfirmationMails {
     isResend: boolean,
   ): Promise<void> {
     const confirmationId = newId('emc');
-    await insertConfirmation(em, {
+    await em.insert(EmailConfirmation, {
       id: confirmationId,
       account_id: accountId,
       user_id: userId,

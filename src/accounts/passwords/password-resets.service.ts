@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.js';
 import { defineMailQueue, type Mail, Mailer } from '../../platform/mail/mailer.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { Queue } from '../../platform/queue/queue.js';
+import { PasswordReset, User } from '../account.entity.js';
 import { CredentialsService } from '../credentials.service.js';
 import { normalEmail } from '../email.js';
 import { HumanProofs, type Proof } from '../human-proofs.js';
@@ -16,10 +17,7 @@ import {
   countResets,
   endResets,
   findResetOwner,
-  insertReset,
-  renewReset,
   type ResetOwner,
-  setPasswordHash,
 } from './password-resets.queries.js';
 import { PasswordsService } from './passwords.service.js';
 
@@ -81,18 +79,22 @@ export class PasswordResetMails {
   }
 }
 
+/** A link works for an hour after the mail with it was about to be sent. */
+const EXPIRES_AT = `app_now() + interval '1 hour'`;
+
 /** Stores the token of a mail; returns false if the person has had so many that this one is not sent. */
 async function allow(
   em: EntityManager,
   resetId: string,
-  owner: ResetOwner,
+  { account_id, user_id }: ResetOwner,
   hash: Buffer,
 ): Promise<boolean> {
-  await lockAccount(em, owner.account_id); // mails that are asked for at once are counted one after the other
-  if (await renewReset(em, resetId, hash)) return true;
+  await lockAccount(em, account_id); // mails that are asked for at once are counted one after the other
+  const token = { token_hash: hash, expires_at: raw(EXPIRES_AT) };
+  if ((await em.nativeUpdate(PasswordReset, { id: resetId }, token)) > 0) return true;
   for (const { mails, within } of MAIL_LIMITS)
-    if ((await countResets(em, owner.user_id, within)) >= mails) return false;
-  await insertReset(em, resetId, owner, hash);
+    if ((await countResets(em, user_id, within)) >= mails) return false;
+  await em.insert(PasswordReset, { id: resetId, account_id, user_id, ...token });
   return true;
 }
 
@@ -139,7 +141,8 @@ export class PasswordResets {
         await lockAccount(em, owner.account_id);
         const ended = await endResets(em, owner.user_id);
         if (!ended.some((one) => one.equals(hash!))) throw invalid(); // another request was faster
-        await setPasswordHash(em, owner, passwordHash);
+        const person = { account_id: owner.account_id, id: owner.user_id };
+        await em.nativeUpdate(User, person, { password_hash: passwordHash });
         await this.passwords.noteSuccess(em, { ip, email: owner.email }, owner.account_id);
         await revokeSessions(em, owner.account_id, owner.user_id, null);
       });

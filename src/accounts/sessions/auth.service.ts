@@ -13,7 +13,7 @@ import { normalEmail } from '../email.js';
 import { HumanProofs, type Proof } from '../human-proofs.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import type { SignInOrigin } from '../passwords/sign-in-attempts.js';
-import type { AddressSignUpTables } from './session.entity.js';
+import { AddressSignUp, type AddressSignUpTables } from './session.entity.js';
 import type { SignInBody, SignUpBody } from './session.wire.js';
 import { findSignInUser, lockSignInUser, type SignInUser } from './sessions.queries.js';
 import { type Grant, SessionsService } from './sessions.service.js';
@@ -89,11 +89,6 @@ async function countSignUps(em: EntityManager, address: Buffer): Promise<number>
   return n;
 }
 
-async function noteSignUp(em: EntityManager, address: Buffer): Promise<void> {
-  const query = em.getKysely<AddressSignUpTables>().insertInto('address_sign_up');
-  await query.values({ address_hash: address }).execute();
-}
-
 /** Accounts that may be made from one address within a day before another one costs a proof of work. */
 const FREE_SIGN_UPS = 2;
 
@@ -131,7 +126,7 @@ export class SignUpLimits {
     const address = this.hash(ip);
     await lockSignUps(em, address);
     if ((await countSignUps(em, address)) >= FREE_SIGN_UPS) await this.proofs.spend(em, proof);
-    await noteSignUp(em, address);
+    await em.insert(AddressSignUp, { address_hash: address });
   }
 
   private hash(ip: string): Buffer {
