@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
   type BeforeApplicationShutdown,
@@ -7,26 +6,10 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { Batcher } from '../batcher.js';
 import { CONFIG, type Config } from '../config.js';
 import { awaitAtMost } from '../deadline.js';
-
-/** The part of pg's Client that is used here; the package has no types. */
-interface Client extends EventEmitter {
-  connect(): Promise<unknown>;
-  query(sql: string): Promise<unknown>;
-  end(): Promise<void>;
-}
-interface Pg {
-  Client: new (options: {
-    connectionString: string;
-    application_name: string;
-    connectionTimeoutMillis: number;
-    keepAlive: boolean;
-  }) => Client;
-}
-const { Client: PgClient } = pg as Pg;
+import { PgClient } from './database.js';
 
 const RECONNECT_MS = 500;
 
@@ -39,69 +22,17 @@ interface Notification {
 }
 
 /**
- * Receives notifications of PostgreSQL on a connection of its own. They are hints: while the connection is away, polls find
- * the same changes later. A lost connection is not reported, because all other connections are lost then too.
+ * Hints that the processes give each other through PostgreSQL; each process receives them on one connection of its own.
+ * While that is away, polls find the same changes later. A lost connection is not reported, because all other connections
+ * are lost then too.
  */
-class Listener {
-  private client: Client | undefined;
-  private reconnectTimer: NodeJS.Timeout | undefined;
-  private closed = false;
-
-  constructor(
-    private readonly url: string,
-    /** Each channel has a handler, which is given the payload of its notifications. */
-    private readonly channels: ReadonlyMap<string, (payload: string) => void>,
-  ) {}
-
-  open(): void {
-    void this.connect();
-  }
-
-  async close(): Promise<void> {
-    this.closed = true;
-    clearTimeout(this.reconnectTimer);
-    await this.client?.end().catch(() => undefined);
-  }
-
-  private async connect(): Promise<void> {
-    const { url, channels } = this;
-    const client = new PgClient({
-      connectionString: url,
-      application_name: 'inflow listener',
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-    });
-    this.client = client;
-    client.on(
-      'notification',
-      ({ channel, payload = '' }: { channel: string; payload?: string }) => {
-        if (payload !== '') channels.get(channel)?.(payload);
-      },
-    );
-    client.on('error', () => this.lost(client));
-    client.on('end', () => this.lost(client));
-    try {
-      await client.connect();
-      await client.query([...channels.keys()].map((channel) => `listen ${channel}`).join('; '));
-    } catch {
-      this.lost(client);
-    }
-  }
-
-  private lost(client: Client): void {
-    if (this.client !== client) return;
-    this.client = undefined;
-    client.end().catch(() => undefined);
-    if (!this.closed) this.reconnectTimer = setTimeout(() => void this.connect(), RECONNECT_MS);
-  }
-}
-
-/** Hints that the processes give each other through PostgreSQL. */
 @Injectable()
 export class Notifications implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly channels = new Map<string, (payload: string) => void>();
   private readonly sender: Batcher<Notification>;
-  private listener: Listener | undefined;
+  private client: PgClient | undefined;
+  private reconnectTimer: NodeJS.Timeout | undefined;
+  private closed = false;
 
   constructor(
     em: EntityManager,
@@ -124,14 +55,42 @@ export class Notifications implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   onApplicationBootstrap(): void {
-    const { databaseUrl: url } = this.config;
-    if (url === undefined || this.channels.size === 0) return;
-    this.listener = new Listener(url, this.channels);
-    this.listener.open();
+    const { databaseUrl } = this.config;
+    if (databaseUrl !== undefined && this.channels.size > 0) void this.connect(databaseUrl);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    if (this.listener !== undefined) await awaitAtMost(CLOSE_MS, this.listener.close());
+    this.closed = true;
+    clearTimeout(this.reconnectTimer);
+    if (this.client !== undefined) await awaitAtMost(CLOSE_MS, this.client.end());
+  }
+
+  private async connect(url: string): Promise<void> {
+    const client = new PgClient({
+      connectionString: url,
+      application_name: 'inflow listener',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    this.client = client;
+    client.on('notification', ({ channel, payload = '' }: Partial<Notification>) => {
+      if (payload !== '') this.channels.get(channel!)?.(payload);
+    });
+    const lost = () => {
+      if (this.client !== client) return;
+      this.client = undefined;
+      client.end().catch(() => undefined);
+      if (!this.closed)
+        this.reconnectTimer = setTimeout(() => void this.connect(url), RECONNECT_MS);
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    try {
+      await client.connect();
+      await client.query([...this.channels.keys()].map((name) => `listen ${name}`).join('; '));
+    } catch {
+      lost();
+    }
   }
 }
 
