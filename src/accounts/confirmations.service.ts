@@ -6,6 +6,7 @@ import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import { defineMailQueue, type Mail, Mailer } from '../platform/mail/mailer.js';
 import { Queue } from '../platform/queue/queue.js';
+import { SecretTokens } from '../platform/secrets/tokens.js';
 import { EmailConfirmation } from './account.entity.js';
 import { AccountsService } from './accounts.service.js';
 import {
@@ -16,10 +17,9 @@ import {
   markConfirmed,
   renewToken,
 } from './confirmations.queries.js';
-import { hashLinkToken, newLinkToken } from './link-tokens.js';
 import { Meters } from './meters.js';
 
-const PURPOSE = 'email confirmation';
+const TOKENS = new SecretTokens('ct', 'email confirmation ');
 const MAILS = defineMailQueue<{ confirmationId: string }>('confirmation-mails');
 
 /** Sends mails with the link that confirms an address. Without SMTP_URL there is no such queue. */
@@ -62,8 +62,7 @@ export class ConfirmationMails {
    * jobs have nothing.
    */
   private async deliver(confirmationId: string): Promise<void> {
-    const token = newLinkToken(PURPOSE);
-    const hash = hashLinkToken(PURPOSE, token, this.config.keyPepper)!;
+    const { token, hash } = TOKENS.fresh(this.config.keyPepper);
     const to = await renewToken(this.em.fork(), confirmationId, hash);
     if (to === undefined) return;
     await this.mailer.deliver(confirmationId, confirmationMail(to, this.config.baseUrl, token));
@@ -119,7 +118,7 @@ export class Confirmations {
    * wholly after it. Throws ApiError 422 `invalid_confirmation`.
    */
   async confirm(em: EntityManager, token: string): Promise<void> {
-    const hash = hashLinkToken(PURPOSE, token, this.config.keyPepper);
+    const hash = TOKENS.hash(token, this.config.keyPepper);
     const owner = hash && (await findOwner(em, hash));
     if (owner === undefined) throw invalid();
     const { tier } = await this.meters.lock(em, owner.accountId);

@@ -6,11 +6,11 @@ import { newId } from '../../platform/ids.js';
 import { defineMailQueue, type Mail, Mailer } from '../../platform/mail/mailer.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { Queue } from '../../platform/queue/queue.js';
+import { SecretTokens } from '../../platform/secrets/tokens.js';
 import { PasswordReset, User } from '../account.entity.js';
 import { CredentialsService } from '../credentials.service.js';
 import { normalEmail } from '../email.js';
 import { HumanProofs, type Proof } from '../human-proofs.js';
-import { hashLinkToken, newLinkToken } from '../link-tokens.js';
 import { lockAccount } from '../meters.js';
 import { findSignInUser, revokeSessions } from '../sessions/sessions.queries.js';
 import {
@@ -21,7 +21,7 @@ import {
 } from './password-resets.queries.js';
 import { PasswordsService } from './passwords.service.js';
 
-const PURPOSE = 'password reset';
+const TOKENS = new SecretTokens('pt', 'password reset ');
 
 /** A mail that was requested. Whose address it is, if anyone's, is looked up when it is sent. */
 interface AskedMail {
@@ -69,8 +69,7 @@ export class PasswordResetMails {
    * which is known to the mail alone: the database has its hash, jobs have nothing.
    */
   private async deliver({ resetId, email }: AskedMail): Promise<void> {
-    const token = newLinkToken(PURPOSE);
-    const hash = hashLinkToken(PURPOSE, token, this.config.keyPepper)!;
+    const { token, hash } = TOKENS.fresh(this.config.keyPepper);
     const isDue = await inTransaction(this.em, async (em) => {
       const owner = await findSignInUser(em, email);
       return owner !== undefined && (await allow(em, resetId, owner, hash));
@@ -131,7 +130,7 @@ export class PasswordResets {
    * transaction of its own, not `Writes`, which would store a fast hash of the password with an Idempotency-Key.
    */
   async reset(token: string, password: string, ip: string): Promise<void> {
-    const hash = hashLinkToken(PURPOSE, token, this.config.keyPepper);
+    const hash = TOKENS.hash(token, this.config.keyPepper);
     const owner = hash && (await findResetOwner(this.em.fork(), hash));
     if (owner === undefined) throw invalid();
     await this.passwords.refuseWeak(password, owner, 'new_password');
