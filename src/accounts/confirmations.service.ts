@@ -9,6 +9,7 @@ import { Queue } from '../platform/queue/queue.js';
 import { SecretTokens } from '../platform/secrets/tokens.js';
 import { EmailConfirmation } from './account.entity.js';
 import { AccountsService } from './accounts.service.js';
+import { MAIL_LIMITS } from './email.js';
 import {
   type AddressOwner,
   countResent,
@@ -88,15 +89,6 @@ function confirmationMail(to: string, baseUrl: string, token: string): Mail {
   ];
   return { to, subject: 'Confirm your email for Inflow', text: text.join('\n') };
 }
-
-/**
- * Maximum mails that a person may ask for, beside the one of the sign-up. There is a limit by the day, too, because the
- * address may be another's.
- */
-const MAIL_LIMITS = [
-  { mails: 3, within: '1 hour' },
-  { mails: 10, within: '24 hours' },
-];
 
 /**
  * Confirmations tell whether the person who signed up reads the mail of the address: until then the account's allowance

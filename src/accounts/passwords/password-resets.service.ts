@@ -9,7 +9,7 @@ import { Queue } from '../../platform/queue/queue.js';
 import { SecretTokens } from '../../platform/secrets/tokens.js';
 import { PasswordReset, User } from '../account.entity.js';
 import { CredentialsService } from '../credentials.service.js';
-import { normalEmail } from '../email.js';
+import { MAIL_LIMITS, normalEmail } from '../email.js';
 import { HumanProofs, type Proof } from '../human-proofs.js';
 import { lockAccount } from '../meters.js';
 import { findSignInUser, revokeSessions } from '../sessions/sessions.queries.js';
@@ -30,12 +30,6 @@ interface AskedMail {
 }
 
 const MAILS = defineMailQueue<AskedMail>('password-reset-mails');
-
-/** Maximum mails to one person, who may not have asked for them. What is requested beyond them is not sent. */
-const MAIL_LIMITS = [
-  { mails: 3, within: '1 hour' },
-  { mails: 10, within: '24 hours' },
-];
 
 /** Sends mails with the link that replaces a forgotten password. Without SMTP_URL there is no such queue. */
 @Injectable()
