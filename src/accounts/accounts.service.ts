@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { sql } from 'kysely';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
+import { countRows } from '../platform/postgres/columns.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { defineQueue } from '../platform/queue/queue-definition.js';
 import { Queue } from '../platform/queue/queue.js';
@@ -136,7 +136,7 @@ function writePlan(em: EntityManager, accountId: string, tier: Tier) {
     .returning((eb) =>
       eb
         .selectFrom('app_user as u')
-        .select(sql<number>`count(*)::int`.as('n'))
+        .select(countRows.as('n'))
         .whereRef('u.account_id', '=', 'a.id')
         .$asScalar()
         .$notNull()

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { appNow, clock } from '../platform/postgres/columns.js';
+import { appNow, clock, countRows } from '../platform/postgres/columns.js';
 import type { DbTime } from '../platform/wire/time.js';
 import {
   Account,
@@ -93,7 +93,7 @@ export function countResent(em: EntityManager, accountId: string, window: string
     .getKysely<Tables>()
     .selectFrom(['email_confirmation', clock])
     .select((eb) => [
-      sql<number>`count(*)::int`.as('mails'),
+      countRows.as('mails'),
       sql<
         number | null
       >`ceil(extract(epoch from ${eb.fn.min('created_at')} + ${span} - ${eb.fn.max('clock.now')}))::int`.as(

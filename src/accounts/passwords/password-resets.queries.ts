@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { appNow } from '../../platform/postgres/columns.js';
+import { appNow, countRows } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import type { PasswordResetTables, UserTables } from '../account.entity.js';
 
@@ -21,7 +21,7 @@ export async function countResets(
   const { n } = await em
     .getKysely<Tables>()
     .selectFrom('password_reset')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select(countRows.as('n'))
     .where('user_id', '=', userId)
     .where('created_at', '>', sql<DbTime>`(select app_now() - ${window}::interval)`)
     .executeTakeFirstOrThrow();

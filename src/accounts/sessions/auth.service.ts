@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { addressKey } from '../../platform/http/rate-limit.js';
+import { countRows } from '../../platform/postgres/columns.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import { replacePasswordHash } from '../accounts.queries.js';
@@ -82,7 +83,7 @@ async function countSignUps(em: EntityManager, address: Buffer): Promise<number>
   const { n } = await em
     .getKysely<AddressSignUpTables>()
     .selectFrom('address_sign_up')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select(countRows.as('n'))
     .where('address_hash', '=', address)
     .where('signed_up_at', '>', WINDOW_START)
     .executeTakeFirstOrThrow();
