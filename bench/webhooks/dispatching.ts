@@ -35,7 +35,8 @@ const { em } = record.orm;
 const registry = new MetricsRegistry();
 const clock = new Clock(em);
 const metrics = new WebhookMetrics(registry);
-const queue = new Queue(em, clock, config, registry, new Notifications(em, config));
+const notifications = new Notifications(em, config);
+const queue = new Queue(em, clock, config, registry, notifications);
 const claims = new DeliveryClaims(em, new EndpointSecrets(new Sealing(config)), config);
 const disabling = new Disabling(em, queue);
 const accounts = new AccountsService(new Meters());
@@ -44,11 +45,22 @@ const settlement = new Settlement(em, new AutoDisable(em, disabling, mails, queu
 const outgoing = { ...outgoingOf(config), ca: BENCH_CA };
 const sender = new Sender(new Connector(new Names(config), outgoing), true);
 const fanOut = new FanOutRunner(em, new FanOut(em));
-const dispatcher = new Dispatcher(fanOut, claims, sender, settlement, metrics, config);
+const dispatcher = new Dispatcher(
+  fanOut,
+  claims,
+  sender,
+  settlement,
+  metrics,
+  config,
+  notifications,
+);
 
 process.on('disconnect', () => process.exit());
 process.on('message', (asked: { start?: boolean; record?: string; memory?: boolean }) => {
-  if (asked.start) dispatcher.onApplicationBootstrap();
+  if (asked.start) {
+    notifications.onApplicationBootstrap();
+    dispatcher.onApplicationBootstrap();
+  }
   if (asked.memory) process.send!(process.memoryUsage().rss);
   if (asked.record !== undefined) void recordOne(asked.record);
 });

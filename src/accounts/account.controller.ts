@@ -1,8 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
-import type { Caller } from '../platform/caller.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
-import { CurrentCaller } from '../platform/http/request-params.js';
 import { noContent, ok, Writes } from '../platform/idempotency/writes.js';
 import { Choice, Resource } from '../platform/wire/fields.js';
 import { ChangePasswordBody, Occupancy, UpdateAccountBody, UserResource } from './account.wire.js';
@@ -137,8 +135,8 @@ export class WhoAmIController {
 
   @Get('users/me')
   @Operation({ id: 'getMe', ...USER })
-  me(@CurrentCaller() caller: Caller): Promise<UserResource> {
-    return this.users.describe(caller);
+  me(@Http() http: Exchange): Promise<UserResource> {
+    return this.users.describe(http.sender);
   }
 
   @Get('whoami')
@@ -147,8 +145,8 @@ export class WhoAmIController {
     ...USER,
     description: `The same as /v1/users/me. ${USER.description}`,
   })
-  whoAmI(@CurrentCaller() caller: Caller): Promise<UserResource> {
-    return this.users.describe(caller);
+  whoAmI(@Http() http: Exchange): Promise<UserResource> {
+    return this.users.describe(http.sender);
   }
 
   @Get('concurrency')
@@ -159,8 +157,10 @@ export class WhoAmIController {
       'Counts the runs of the dashboard and of all keys together. All four figures are null if they cannot be read within 2 seconds.',
     ok: { type: ConcurrencyResource, description: 'The concurrent runs of the account' },
   })
-  async concurrency(@CurrentCaller() { accountId }: Caller): Promise<ConcurrencyResource> {
-    const { limit, active, queued, held } = await this.occupancy.readStandalone(accountId);
+  async concurrency(@Http() http: Exchange): Promise<ConcurrencyResource> {
+    const { limit, active, queued, held } = await this.occupancy.readStandalone(
+      http.sender.accountId,
+    );
     return { object: 'concurrency', limit, active, queued, held };
   }
 }

@@ -1,16 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { AccountTables, UserTables } from './account.entity.js';
+import { type AccountTables, User, type UserTables } from './account.entity.js';
 import type { Tier } from './plans.js';
 
 type Tables = AccountTables & UserTables;
-
-export async function insertAccount(
-  em: EntityManager,
-  account: Insertable<Tables['account']>,
-): Promise<void> {
-  await em.getKysely<Tables>().insertInto('account').values(account).execute();
-}
 
 /**
  * Inserts a person; returns false if the email is taken. It waits for a transaction that is about to take it, instead
@@ -46,11 +39,6 @@ export async function findAddresses(em: EntityManager, accountId: string): Promi
     .where('u.is_active', '=', true)
     .execute();
   return rows.map(({ email }) => email);
-}
-
-/** Deletes the account and everything that belongs to it (cascade). */
-export async function deleteAccount(em: EntityManager, id: string): Promise<void> {
-  await em.getKysely<Tables>().deleteFrom('account').where('id', '=', id).execute();
 }
 
 const USER_COLUMNS = [
@@ -149,11 +137,6 @@ export async function replacePasswordHash(
   before: string,
   after: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await em
-    .getKysely<UserTables>()
-    .updateTable('app_user')
-    .set({ password_hash: after })
-    .where((eb) => eb.and({ account_id, id: user_id, password_hash: before }))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const stored = { account_id, id: user_id, password_hash: before };
+  return (await em.nativeUpdate(User, stored, { password_hash: after })) > 0;
 }

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { sql } from 'kysely';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
+import { countRows } from '../platform/postgres/columns.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { defineQueue } from '../platform/queue/queue-definition.js';
 import { Queue } from '../platform/queue/queue.js';
-import type { AccountTables, UserTables } from './account.entity.js';
-import {
-  deleteAccount,
-  findAddresses,
-  insertAccount,
-  insertUser,
-  isEmailTaken,
-} from './accounts.queries.js';
+import { Account, type AccountTables, type UserTables } from './account.entity.js';
+import { findAddresses, insertUser, isEmailTaken } from './accounts.queries.js';
 import { normalEmail } from './email.js';
 import { lockAccount, Meters } from './meters.js';
 import type { Tier } from './plans.js';
@@ -78,7 +72,7 @@ export class AccountsService {
     const accountId = randomUUID();
     const userId = newId('usr');
     const awaitsConfirmation = signsUp && this.afterSignUp.length > 0;
-    await insertAccount(em, {
+    await em.insert(Account, {
       id: accountId,
       plan: tier,
       awaits_confirmation: awaitsConfirmation,
@@ -122,7 +116,7 @@ export class AccountsService {
     await this.meters.lock(em, accountId); // locked first, as by every debit: otherwise the two could wait for each other
     await lockAccount(em, accountId, 'forUpdate'); // locked before its rows, as by every write
     for (const end of this.beforeDelete) await end(em, accountId);
-    await deleteAccount(em, accountId);
+    await em.nativeDelete(Account, { id: accountId }); // and with it all that belongs to it (cascade)
   }
 }
 
@@ -142,7 +136,7 @@ function writePlan(em: EntityManager, accountId: string, tier: Tier) {
     .returning((eb) =>
       eb
         .selectFrom('app_user as u')
-        .select(sql<number>`count(*)::int`.as('n'))
+        .select(countRows.as('n'))
         .whereRef('u.account_id', '=', 'a.id')
         .$asScalar()
         .$notNull()

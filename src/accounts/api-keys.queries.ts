@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type InferResult, type Insertable, type Kysely, type NotNull, sql } from 'kysely';
-import { anyOf, appNow, appNowOnce } from '../platform/postgres/columns.js';
+import { anyOf, appNow, appNowOnce, countRows } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import type { AccountTables, ApiKeyTables, UserTables } from './account.entity.js';
 import { lockAccount } from './meters.js';
@@ -42,7 +42,7 @@ export async function countLiveKeys(em: EntityManager, accountId: string): Promi
   const { live } = await em
     .getKysely<ApiKeyTables>()
     .selectFrom('api_key')
-    .select(sql<number>`count(*)::int`.as('live'))
+    .select(countRows.as('live'))
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', appNow)]))

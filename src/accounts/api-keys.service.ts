@@ -6,7 +6,6 @@ import { ApiError, found } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import { whereGiven } from '../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { AccountDeletedError } from '../platform/postgres/transaction.js';
 import { toDbTime } from '../platform/wire/time.js';
 import { findTier } from './accounts.queries.js';
@@ -52,7 +51,7 @@ export class ApiKeysService {
   }
 
   async get({ accountId }: SessionCaller, id: string): Promise<ApiKeyRow> {
-    return found(await orUnavailable(findApiKey(this.em.fork(), accountId, id)));
+    return found(await findApiKey(this.em.fork(), accountId, id));
   }
 
   /**

@@ -1,8 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Insertable, sql } from 'kysely';
-import { appNow, clock } from '../platform/postgres/columns.js';
+import { sql } from 'kysely';
+import { appNow, clock, countRows } from '../platform/postgres/columns.js';
 import type { DbTime } from '../platform/wire/time.js';
-import type { AccountTables, EmailConfirmationTables, UserTables } from './account.entity.js';
+import {
+  Account,
+  type AccountTables,
+  EmailConfirmation,
+  type EmailConfirmationTables,
+  User,
+  type UserTables,
+} from './account.entity.js';
 
 type Tables = AccountTables & UserTables & EmailConfirmationTables;
 
@@ -10,13 +17,6 @@ type Tables = AccountTables & UserTables & EmailConfirmationTables;
 export interface AddressOwner {
   accountId: string;
   userId: string;
-}
-
-export async function insertConfirmation(
-  em: EntityManager,
-  confirmation: Insertable<Tables['email_confirmation']>,
-): Promise<void> {
-  await em.getKysely<Tables>().insertInto('email_confirmation').values(confirmation).execute();
 }
 
 /**
@@ -59,20 +59,12 @@ export async function markConfirmed(
   em: EntityManager,
   { accountId, userId }: AddressOwner,
 ): Promise<boolean> {
-  const db = em.getKysely<Tables>();
   // The account is updated first, because whoever queues another mail locks it: that mail's token is deleted too, or is never made.
-  const { numUpdatedRows } = await db
-    .updateTable('account')
-    .set({ awaits_confirmation: false })
-    .where((eb) => eb.and({ id: accountId, awaits_confirmation: true }))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await db.deleteFrom('email_confirmation').where('account_id', '=', accountId).execute();
-  await db
-    .updateTable('app_user')
-    .set({ email_verified: true })
-    .where((eb) => eb.and({ account_id: accountId, id: userId }))
-    .execute();
+  const awaiting = { id: accountId, awaits_confirmation: true };
+  if ((await em.nativeUpdate(Account, awaiting, { awaits_confirmation: false })) === 0)
+    return false;
+  await em.nativeDelete(EmailConfirmation, { account_id: accountId });
+  await em.nativeUpdate(User, { account_id: accountId, id: userId }, { email_verified: true });
   return true;
 }
 
@@ -101,7 +93,7 @@ export function countResent(em: EntityManager, accountId: string, window: string
     .getKysely<Tables>()
     .selectFrom(['email_confirmation', clock])
     .select((eb) => [
-      sql<number>`count(*)::int`.as('mails'),
+      countRows.as('mails'),
       sql<
         number | null
       >`ceil(extract(epoch from ${eb.fn.min('created_at')} + ${span} - ${eb.fn.max('clock.now')}))::int`.as(

@@ -6,20 +6,21 @@ import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import { defineMailQueue, type Mail, Mailer } from '../platform/mail/mailer.js';
 import { Queue } from '../platform/queue/queue.js';
+import { SecretTokens } from '../platform/secrets/tokens.js';
+import { EmailConfirmation } from './account.entity.js';
 import { AccountsService } from './accounts.service.js';
+import { MAIL_LIMITS } from './email.js';
 import {
   type AddressOwner,
   countResent,
   findOwner,
-  insertConfirmation,
   lockAwaiting,
   markConfirmed,
   renewToken,
 } from './confirmations.queries.js';
-import { hashLinkToken, newLinkToken } from './link-tokens.js';
 import { Meters } from './meters.js';
 
-const PURPOSE = 'email confirmation';
+const TOKENS = new SecretTokens('ct', 'email confirmation ');
 const MAILS = defineMailQueue<{ confirmationId: string }>('confirmation-mails');
 
 /** Sends mails with the link that confirms an address. Without SMTP_URL there is no such queue. */
@@ -48,7 +49,7 @@ export class ConfirmationMails {
     isResend: boolean,
   ): Promise<void> {
     const confirmationId = newId('emc');
-    await insertConfirmation(em, {
+    await em.insert(EmailConfirmation, {
       id: confirmationId,
       account_id: accountId,
       user_id: userId,
@@ -62,8 +63,7 @@ export class ConfirmationMails {
    * jobs have nothing.
    */
   private async deliver(confirmationId: string): Promise<void> {
-    const token = newLinkToken(PURPOSE);
-    const hash = hashLinkToken(PURPOSE, token, this.config.keyPepper)!;
+    const { token, hash } = TOKENS.fresh(this.config.keyPepper);
     const to = await renewToken(this.em.fork(), confirmationId, hash);
     if (to === undefined) return;
     await this.mailer.deliver(confirmationId, confirmationMail(to, this.config.baseUrl, token));
@@ -91,15 +91,6 @@ function confirmationMail(to: string, baseUrl: string, token: string): Mail {
 }
 
 /**
- * Maximum mails that a person may ask for, beside the one of the sign-up. There is a limit by the day, too, because the
- * address may be another's.
- */
-const MAIL_LIMITS = [
-  { mails: 3, within: '1 hour' },
-  { mails: 10, within: '24 hours' },
-];
-
-/**
  * Confirmations tell whether the person who signed up reads the mail of the address: until then the account's allowance
  * is withheld.
  */
@@ -119,7 +110,7 @@ export class Confirmations {
    * wholly after it. Throws ApiError 422 `invalid_confirmation`.
    */
   async confirm(em: EntityManager, token: string): Promise<void> {
-    const hash = hashLinkToken(PURPOSE, token, this.config.keyPepper);
+    const hash = TOKENS.hash(token, this.config.keyPepper);
     const owner = hash && (await findOwner(em, hash));
     if (owner === undefined) throw invalid();
     const { tier } = await this.meters.lock(em, owner.accountId);

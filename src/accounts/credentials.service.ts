@@ -10,7 +10,6 @@ import type { ErrorCode } from '../platform/error-codes.js';
 import { ApiError } from '../platform/errors.js';
 import { MetricsRegistry } from '../platform/http/metrics.js';
 import { isId } from '../platform/ids.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { hashApiKey, isMistyped } from './api-key.js';
 import { findLiveKeys, type LiveKeyRow, noteKeyUses } from './api-keys.queries.js';
 import { includes, requireGate } from './entitlements.js';
@@ -232,7 +231,7 @@ export class CredentialsService {
   }
 
   private async lookUpKey(key: string): Promise<LookupResult> {
-    const [row] = await orUnavailable(this.liveKeys([this.hashOfKey(key)]));
+    const [row] = await this.liveKeys([this.hashOfKey(key)]);
     return this.counted(row === undefined ? { refusal: 'invalid_api_key' } : this.proved(row));
   }
 
@@ -291,7 +290,7 @@ export class CredentialsService {
   }
 
   private async lookUpSession(userId: string, sessionId: string): Promise<LookupResult> {
-    const row = (await orUnavailable(findSessionUser(this.em, { userId, sessionId }))).at(0);
+    const row = (await findSessionUser(this.em, { userId, sessionId })).at(0);
     if (row === undefined) return this.counted({ refusal: 'invalid_jwt_subject' });
     if (!row.is_live) return this.counted({ refusal: 'invalid_jwt' });
     return this.counted({ caller: sessionCaller(row, sessionId) });

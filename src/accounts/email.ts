@@ -27,3 +27,12 @@ export function emailFault(email: string): string | undefined {
     return 'must have a domain after the @, as in name@example.com';
   return undefined;
 }
+
+/**
+ * Maximum mails of one kind that may be requested for a person, beside the one of the sign-up. There is a limit by the
+ * day, too, because the address may be another's.
+ */
+export const MAIL_LIMITS = [
+  { mails: 3, within: '1 hour' },
+  { mails: 10, within: '24 hours' },
+];

@@ -3,7 +3,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { findTier } from './accounts.queries.js';
 import { type Plan, Plans, SIM_TYPES, type SimType, type Tier, TIERS } from './plans.js';
 
@@ -94,7 +93,7 @@ export class FeatureGate {
    */
   async require({ accountId }: Caller, gate: Gate): Promise<void> {
     if (TIERS.every((tier) => includes(this.plans.of(tier), gate))) return;
-    const tier = found(await orUnavailable(findTier(this.em.fork(), accountId)));
+    const tier = found(await findTier(this.em.fork(), accountId));
     requireGate(this.plans, tier, gate);
   }
 }

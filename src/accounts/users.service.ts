@@ -3,7 +3,6 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { awaitWithin } from '../platform/deadline.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { Semaphore } from '../platform/semaphore.js';
 import { toWireTime } from '../platform/wire/time.js';
 import type {
@@ -95,7 +94,7 @@ export class UsersService {
   async describe(caller: Caller): Promise<UserResource> {
     const { accountId, userId } = caller;
     const [row, occupancy] = await Promise.all([
-      orUnavailable(findUser(this.em.fork(), accountId, userId)),
+      findUser(this.em.fork(), accountId, userId),
       this.occupancy.readEmbedded(accountId),
     ]);
     return this.show(caller, found(row), occupancy);

@@ -24,8 +24,6 @@ import { LIBRARY_NAMES, libraryAirfoil } from './library.js';
 import { AirfoilListing, AirfoilsService } from './airfoils.service.js';
 import { AirfoilImport } from './airfoil-import.service.js';
 import { ownListed } from './listed-airfoils.js';
-import type { Caller } from '../platform/caller.js';
-import { CurrentCaller } from '../platform/http/request-params.js';
 import { ListQuery } from '../platform/list/list.wire.js';
 import { Pages, toList } from '../platform/list/pages.js';
 import { ApiError } from '../platform/errors.js';
@@ -47,11 +45,8 @@ export class ListAirfoilsController {
     ok: { type: AirfoilList, description: 'A page of airfoils' },
     errors: ['parameter_too_many_items', 'unknown_filter', 'unknown_sort_field'],
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query() query: ListAirfoilsQuery,
-  ): Promise<AirfoilList> {
-    return toList(await this.airfoils.list(caller, query), toAirfoil);
+  async list(@Http() http: Exchange, @Query() query: ListAirfoilsQuery): Promise<AirfoilList> {
+    return toList(await this.airfoils.list(http.sender, query), toAirfoil);
   }
 }
 

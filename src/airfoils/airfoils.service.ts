@@ -20,7 +20,6 @@ import {
 import { AirfoilReferences, knownAirfoil, type ResolvedAirfoil } from './references.js';
 import { type Page, Pages, type MemoryOrder } from '../platform/list/pages.js';
 import { searchWords } from '../platform/list/search-words.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { LIBRARY_NAMES, libraryAirfoil } from './library.js';
 import type { ListAirfoilsQuery } from './airfoil.wire.js';
 
@@ -114,7 +113,7 @@ export class AirfoilListing {
   }
 
   private async own(accountId: string): Promise<ListedAirfoil[]> {
-    return (await orUnavailable(airfoilsOf(this.em, accountId))).map(ownListed);
+    return (await airfoilsOf(this.em, accountId)).map(ownListed);
   }
 }
 

@@ -9,10 +9,9 @@ import {
   Query,
   type Type,
 } from '@nestjs/common';
-import type { Caller } from '../platform/caller.js';
 import type { Fault } from '../platform/errors.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { CurrentCaller, IdPipe } from '../platform/http/request-params.js';
+import { IdPipe } from '../platform/http/request-params.js';
 import { Operation, type OperationDocs, Section } from '../platform/http/openapi.js';
 import { accepted, ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
@@ -71,8 +70,8 @@ export function calibrationController<B extends object>(routes: CalibrationRoute
       query: ListCalibrationsQuery,
       ok: { type: routes.list, description: 'A page of calibrations' },
     })
-    async list(@CurrentCaller() caller: Caller, @Query() query: ListCalibrationsQuery) {
-      const page = await this.calibrations.list(caller, kind, query);
+    async list(@Http() http: Exchange, @Query() query: ListCalibrationsQuery) {
+      const page = await this.calibrations.list(http.sender, kind, query);
       return toList(page, (row) => this.model.toJob(row));
     }
 

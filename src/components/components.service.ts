@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { found } from '../platform/errors.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { type ComponentRow, findComponent } from './components.queries.js';
 
 @Injectable()
@@ -11,6 +10,6 @@ export class ComponentsService {
 
   /** A component of the catalog or, with a credential, of the caller's own; 404 otherwise. */
   async get(caller: Caller | undefined, id: string): Promise<ComponentRow> {
-    return found(await orUnavailable(findComponent(this.em, caller?.accountId ?? null, id)));
+    return found(await findComponent(this.em, caller?.accountId ?? null, id));
   }
 }

@@ -1,8 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import type { Caller } from '../platform/caller.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
-import { CurrentCaller } from '../platform/http/request-params.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { toWireTime } from '../platform/wire/time.js';
@@ -35,8 +33,8 @@ export class CreditsController {
       'Returns the allowance of the rolling window, minus what was used in it, plus refunds and grants.',
     ok: { type: CreditBalance, description: 'The balance' },
   })
-  async balance(@CurrentCaller() caller: Caller): Promise<CreditBalance> {
-    return toCreditBalance(await this.credits.balance(caller.accountId));
+  async balance(@Http() http: Exchange): Promise<CreditBalance> {
+    return toCreditBalance(await this.credits.balance(http.sender.accountId));
   }
 
   @Get(['compute-units/transactions', 'credits/usage'])
@@ -50,10 +48,10 @@ export class CreditsController {
     errors: ['parameters_exclusive'],
   })
   async transactions(
-    @CurrentCaller() caller: Caller,
+    @Http() http: Exchange,
     @Query(new CrossCheck(checkFilters)) query: ListTransactionsQuery,
   ): Promise<CreditUsageList> {
-    return toList(await this.credits.transactions(caller, query), toCreditUsageEvent);
+    return toList(await this.credits.transactions(http.sender, query), toCreditUsageEvent);
   }
 
   @Get(['compute-units/summary', 'credits/usage/summary'])
@@ -64,8 +62,8 @@ export class CreditsController {
       'Returns the usage of the window, which ends now and is 24 hours or 7 days long, depending on the plan.',
     ok: { type: CreditUsageSummary, description: 'The summary' },
   })
-  async summary(@CurrentCaller() caller: Caller): Promise<CreditUsageSummary> {
-    return toCreditUsageSummary(await this.credits.summary(caller.accountId));
+  async summary(@Http() http: Exchange): Promise<CreditUsageSummary> {
+    return toCreditUsageSummary(await this.credits.summary(http.sender.accountId));
   }
 }
 

@@ -8,7 +8,6 @@ import { ApiError, found } from '../platform/errors.js';
 import { createdWithin } from '../platform/list/created-at.js';
 import { whereGiven } from '../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import {
   append,
   findDebit,
@@ -195,11 +194,11 @@ export class CreditsService {
 
   /** Returns the standing. The sums of an unlimited account are not made up: they stay 0. */
   balance(accountId: string): Promise<Standing> {
-    return orUnavailable(this.standing(this.em.fork(), accountId, 'if_capped'));
+    return this.standing(this.em.fork(), accountId, 'if_capped');
   }
 
   summary(accountId: string): Promise<Standing> {
-    return orUnavailable(this.standing(this.em.fork(), accountId, 'always'));
+    return this.standing(this.em.fork(), accountId, 'always');
   }
 
   transactions({ accountId }: Caller, query: ListTransactionsQuery): Promise<Page<TransactionRow>> {

@@ -2,10 +2,9 @@ import { Body, Controller, Post, Query } from '@nestjs/common';
 import { checkDiameter, bladeFault, MAX_HUB_FRACTION } from '../blades/blade.checks.js';
 import { pendingAsTimeout } from '../blades/background-polars.js';
 import { ENGINE_ERRORS } from '../engine/engine.service.js';
-import type { Caller } from '../platform/caller.js';
 import type { Fault } from '../platform/errors.js';
+import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
-import { CurrentCaller, Disconnected } from '../platform/http/request-params.js';
 import { expansionOf } from '../platform/wire/query.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { DesignSectionsService } from './design-sections.service.js';
@@ -62,13 +61,12 @@ export class DesignController {
     errors: ['invalid_geometry', 'unknown_airfoil', ...ENGINE_ERRORS],
   })
   async design(
-    @CurrentCaller() { accountId }: Caller,
+    @Http() http: Exchange,
     @Query() { expand }: DesignQuery,
     @Body(new CrossCheck(checkDesign)) body: DesignRequest,
-    @Disconnected() signal: AbortSignal,
   ): Promise<Geometry> {
     const expansion = expansionOf(EXPANSIONS, expand);
-    const request = { accountId, signal };
+    const request = { accountId: http.sender.accountId, signal: http.disconnected };
     const sections = await this.sections.of(body, placesOf(), request);
     const trimmed = await this.blades
       .trim(toDesignInputs(body), sections.along, request)

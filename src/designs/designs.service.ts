@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { found } from '../platform/errors.js';
 import type { Page } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { KindRuns } from '../runs/kind-runs.js';
 import type { RunView } from '../runs/run-following.js';
 import type { RunRow } from '../runs/run.row.js';
@@ -22,7 +21,7 @@ export class DesignsService extends KindRuns<CreateDesignBody, UpdateDesignBody,
   }
 
   async found(run: RunRow, em: EntityManager = this.em.fork()): Promise<FoundDesign> {
-    const design = found((await orUnavailable(findDesigns(em, [run.id]))).at(0)); // 404 where the run was deleted meanwhile
+    const design = found((await findDesigns(em, [run.id])).at(0)); // 404 where the run was deleted meanwhile
     return { run, design, queuePosition: await this.lists.queuePosition(run, em) };
   }
 

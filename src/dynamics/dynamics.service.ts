@@ -4,7 +4,6 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
 import { type Exchange, wholeTag } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { VERSION } from '../platform/version.js';
 import { KindRuns } from '../runs/kind-runs.js';
 import type { RunView, StreamTransform } from '../runs/run-following.js';
@@ -41,7 +40,7 @@ export class DynamicsService extends KindRuns<CreateDynamicBody, UpdateDynamicBo
 
   /** Returns how long a flight will last and what it costs; throws ApiError 422 as a create, whatever the plan. */
   estimate(caller: Caller, body: EstimateDynamicBody): Promise<DynamicEstimate> {
-    return orUnavailable(this.estimates.of(this.em.fork(), caller, body));
+    return this.estimates.of(this.em.fork(), caller, body);
   }
 
   /**
@@ -67,7 +66,7 @@ export class DynamicsService extends KindRuns<CreateDynamicBody, UpdateDynamicBo
   /** Returns the flight with its inputs. */
   async whole(glimpsed: FoundDynamic, em: EntityManager = this.em.fork()): Promise<FoundDynamic> {
     const { run } = glimpsed;
-    const schedule = found(await orUnavailable(findSchedule(em, run.id))); // 404 where the run was deleted meanwhile
+    const schedule = found(await findSchedule(em, run.id)); // 404 where the run was deleted meanwhile
     const parts = await this.lists.parts(run, em);
     return { ...glimpsed, inputs: { parts, schedule } };
   }
@@ -118,7 +117,7 @@ export class DynamicsService extends KindRuns<CreateDynamicBody, UpdateDynamicBo
   }
 
   private async glimpsed(run: RunRow, em: EntityManager): Promise<FoundDynamic> {
-    const flight = found((await orUnavailable(findDynamicRuns(em, [run.id]))).at(0)); // 404 where the run was deleted meanwhile
+    const flight = found((await findDynamicRuns(em, [run.id])).at(0)); // 404 where the run was deleted meanwhile
     return { run, flight, queuePosition: await this.lists.queuePosition(run, em) };
   }
 }

@@ -7,7 +7,6 @@ import { newId, normalId, secondsOfKsuid } from '../platform/ids.js';
 import { createdBounds, type CreatedAt, createdWithin } from '../platform/list/created-at.js';
 import { whereGiven } from '../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import type { DbTime } from '../platform/wire/time.js';
 import { faultsOf } from '../platform/wire/validation.js';
@@ -195,7 +194,7 @@ export class EventsService {
 
   /** Returns an event. Throws ApiError 404 for one that does not exist (any more) or belongs to another account. */
   async get({ accountId }: Caller, id: string): Promise<Buffer> {
-    return found(await orUnavailable(findEvent(this.em.fork(), accountId, id)));
+    return found(await findEvent(this.em.fork(), accountId, id));
   }
 
   list({ accountId }: Caller, query: ListEventsQuery): Promise<Page<{ canonical: Buffer }>> {

@@ -4,7 +4,6 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
 import { compared, type SqlCondition, type Order, whereGiven } from '../platform/list/keyset.js';
 import { type Page, Pages } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
 import { findRows, listedRows } from './finder.queries.js';
@@ -52,14 +51,14 @@ export class FinderRows {
   /** Throws ApiError 404 where the search is not the caller's or has no such row. */
   async get(caller: Caller, id: string, index: number): Promise<{ run: RunRow; row: PlacedRow }> {
     const run = await this.runs.get(caller, 'finder', id);
-    const rows = await orUnavailable(findRows(this.em.fork(), run.id, index, 1));
+    const rows = await findRows(this.em.fork(), run.id, index, 1);
     return { run, row: found(rows.find((row) => row.index === index)) };
   }
 
   /** All rows in their order, some at a time, so that memory does not grow with the front. */
   async *all({ id }: RunRow): AsyncGenerator<PlacedRow[]> {
     for (let from = 0; ; from += CHUNK) {
-      const rows = await orUnavailable(findRows(this.em.fork(), id, from, CHUNK));
+      const rows = await findRows(this.em.fork(), id, from, CHUNK);
       yield rows;
       if (rows.length < CHUNK) return;
     }

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { found } from '../platform/errors.js';
 import type { Page } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { KindRuns } from '../runs/kind-runs.js';
 import type { RunView } from '../runs/run-following.js';
@@ -31,7 +30,7 @@ export class FinderService extends KindRuns<CreateFinderBody, UpdateFinderBody, 
 
   async found(run: RunRow, em: EntityManager = this.em.fork()): Promise<FoundFinder> {
     const glimpsed = await this.glimpsed(run, em);
-    return { ...glimpsed, rows: await orUnavailable(findRows(em, run.id, 0, SHOWN_ROWS)) };
+    return { ...glimpsed, rows: await findRows(em, run.id, 0, SHOWN_ROWS) };
   }
 
   /** Returns the search without its rows, for callers that follow its state. Throws ApiError 404. */
@@ -55,7 +54,7 @@ export class FinderService extends KindRuns<CreateFinderBody, UpdateFinderBody, 
   }
 
   private async glimpsed(run: RunRow, em: EntityManager): Promise<FoundFinder> {
-    const finder = found((await orUnavailable(findFinders(em, [run.id], true))).at(0)); // 404 where the run was deleted meanwhile
+    const finder = found((await findFinders(em, [run.id], true)).at(0)); // 404 where the run was deleted meanwhile
     return { run, finder, queuePosition: await this.lists.queuePosition(run, em) };
   }
 }

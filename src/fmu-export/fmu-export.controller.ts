@@ -1,9 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, type Type } from '@nestjs/common';
-import type { Caller } from '../platform/caller.js';
 import { Clock } from '../platform/clock.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
-import { CurrentCaller, IdPipe } from '../platform/http/request-params.js';
+import { IdPipe } from '../platform/http/request-params.js';
 import { accepted, ok, Writes } from '../platform/idempotency/writes.js';
 import { ListQuery } from '../platform/list/list.wire.js';
 import { toList } from '../platform/list/pages.js';
@@ -53,8 +52,8 @@ export function fmuExportController({ source, under, section, names }: FmuExport
       query: ListQuery,
       ok: { type: FmuExportList, description: 'A page of exports' },
     })
-    async list(@CurrentCaller() caller: Caller, @Query() query: ListQuery) {
-      const page = await this.exports.list(caller, source, query);
+    async list(@Http() http: Exchange, @Query() query: ListQuery) {
+      const page = await this.exports.list(http.sender, source, query);
       return toList(page, ({ bytes, expires_at, ...row }) =>
         this.toJob({ row, file: { bytes, expires_at } }),
       );

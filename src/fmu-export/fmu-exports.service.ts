@@ -11,7 +11,6 @@ import { ApiError } from '../platform/errors.js';
 import type { ListQuery } from '../platform/list/list.wire.js';
 import { whereGiven } from '../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { toWireTimeOrNull } from '../platform/wire/time.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { RunCancellation } from '../runs/run-cancellation.js';
@@ -123,7 +122,7 @@ export class FmuExports {
   /** Throws ApiError 404. */
   async get(caller: Pick<Caller, 'accountId'>, id: string): Promise<FmuExportFound> {
     const row = await this.runs.get(caller, 'fmu_export', id);
-    return { row, file: await orUnavailable(findFileFacts(this.em.fork(), id)) };
+    return { row, file: await findFileFacts(this.em.fork(), id) };
   }
 
   /** A repeated cancel answers as the first did. Throws ApiError 404, 409 `already_terminal`. */
@@ -136,7 +135,7 @@ export class FmuExports {
   async file(caller: Caller, id: string) {
     const { row, file } = await this.get(caller, id);
     if (row.status !== 'completed') throw notCompleted(row);
-    const bytes = await orUnavailable(findFile(this.em.fork(), id));
+    const bytes = await findFile(this.em.fork(), id);
     if (bytes === undefined) throw expired(file);
     return { bytes, name: storedIn(row).filename };
   }

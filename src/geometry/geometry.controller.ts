@@ -1,7 +1,6 @@
 import { Body, Controller, Post, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
-import { Disconnected } from '../platform/http/request-params.js';
 import { expansionOf } from '../platform/wire/query.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import {
@@ -47,13 +46,12 @@ export class GeometryController {
     @Http() http: Exchange,
     @Query() { expand }: AnalyzeQuery,
     @Body(new CrossCheck(checkAnalyze)) body: AnalyzeGeometryRequest,
-    @Disconnected() signal: AbortSignal,
   ): Promise<Buffer> {
     const expansion = expansionOf(ANALYSIS_EXPANSIONS, expand);
     return http.answer(
       200,
       {},
-      await this.geometry.analyze(http.sender, body, { expansion }, signal),
+      await this.geometry.analyze(http.sender, body, { expansion }, http.disconnected),
     );
   }
 }
@@ -87,19 +85,18 @@ export class BatchController {
     @Http() http: Exchange,
     @Query() { expand }: AnalyzeQuery,
     @Body() { requests, fields }: AnalyzeBatchRequest,
-    @Disconnected() signal: AbortSignal,
   ): Promise<Buffer> {
     const wanted = {
       expansion: expansionOf(ANALYSIS_EXPANSIONS, expand),
       fields: fields ?? undefined,
     };
+    const { sender, disconnected } = http;
     await http.charge(requests.length);
     const refusal = (error: Parameters<Exchange['refusal']>[0]) => http.refusal(error).body;
-    const { sender } = http;
     return http.answer(
       200,
       {},
-      await this.batches.analyze(sender, requests, wanted, signal, refusal),
+      await this.batches.analyze(sender, requests, wanted, disconnected, refusal),
     );
   }
 }
@@ -124,10 +121,10 @@ export class MapController {
   async map(
     @Http() http: Exchange,
     @Body(new CrossCheck(checkMap)) body: MapGeometryRequest,
-    @Disconnected() signal: AbortSignal,
   ): Promise<GeometryMap> {
+    const { sender, disconnected } = http;
     await http.charge(body.collectives_deg?.length ?? 1);
-    return this.maps.map(http.sender, body, signal);
+    return this.maps.map(sender, body, disconnected);
   }
 }
 

@@ -4,7 +4,6 @@ import { BladeRequest } from '../blades/blade.wire.js';
 import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
-import { Disconnected } from '../platform/http/request-params.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { checkGeometry } from './geometry.checks.js';
 import { BLADE_EXAMPLE, WHAT_IF_EXAMPLES } from './geometry.examples.js';
@@ -38,9 +37,8 @@ export class WhatIfController {
   whatIf(
     @Http() http: Exchange,
     @Body(new CrossCheck(checkGeometry)) body: WhatIfRequest,
-    @Disconnected() signal: AbortSignal,
   ): Promise<WhatIf> {
-    return this.service.whatIf(http.session, body, signal);
+    return this.service.whatIf(http.session, body, http.disconnected);
   }
 
   @Post('blade_outlines')
@@ -62,8 +60,7 @@ export class WhatIfController {
   outlines(
     @Http() http: Exchange,
     @Body(new CrossCheck(checkBlade)) body: BladeRequest,
-    @Disconnected() signal: AbortSignal,
   ): Promise<BladeOutlines> {
-    return this.service.outlines(http.session, body, signal);
+    return this.service.outlines(http.session, body, http.disconnected);
   }
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ChallengeProof } from '../accounts/account.wire.js';
@@ -9,7 +9,7 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import type { Exchange } from '../platform/http/exchange.js';
 import { isId, newId, newKsuid, secondsOfKsuid } from '../platform/ids.js';
-import { orUnavailable } from '../platform/postgres/database.js';
+import { SecretTokens } from '../platform/secrets/tokens.js';
 import { HumanCheck, type Puzzle } from './human-check.js';
 import {
   type ChallengeRow,
@@ -23,22 +23,7 @@ import {
   takeChallenge,
 } from './human-verification.queries.js';
 
-const SHAPE = /^hvl_[\w-]{43}$/;
-
-/** Returns a lease's token: `hvl_` and 256 random bits. */
-function newLeaseToken(): string {
-  return `hvl_${randomBytes(32).toString('base64url')}`;
-}
-
-function isLeaseToken(text: string | undefined): text is string {
-  return text !== undefined && SHAPE.test(text);
-}
-
-/** Returns the hash by which the database stores and finds a token: how long that takes tells nothing of the token. */
-function hashLeaseToken(token: string, pepper: Buffer): Buffer {
-  return createHmac('sha256', pepper).update(token).digest();
-}
-
+const LEASE_TOKENS = new SecretTokens('hvl');
 const CHALLENGE_MINUTES = 5;
 /** Maximum number of open challenges of one account. */
 const MAX_CHALLENGES = 64;
@@ -75,8 +60,8 @@ export class HumanVerificationService {
     if (puzzle === undefined) throw new ApiError('invalid_challenge', { param: 'challenge_id' });
     if (!(await this.check.isSolved(puzzle, nonce)))
       throw new ApiError('invalid_challenge', { param: 'nonce' });
-    const token = newLeaseToken();
-    return { token, row: await insertLease(em, this.hash(token), holder, LEASE) };
+    const { token, hash } = LEASE_TOKENS.fresh(this.config.keyPepper);
+    return { token, row: await insertLease(em, hash, holder, LEASE) };
   }
 
   /**
@@ -86,10 +71,9 @@ export class HumanVerificationService {
   async spend(http: Exchange): Promise<void> {
     if (!this.check.isOn) return;
     const token = http.header(HEADER);
-    const isGood =
-      isLeaseToken(token) &&
-      (await orUnavailable(spendRead(this.em, this.hash(token), holderOf(http))));
-    if (!isGood) throw this.refusal(token);
+    const hash = LEASE_TOKENS.hash(token, this.config.keyPepper);
+    if (hash === undefined || !(await spendRead(this.em, hash, holderOf(http))))
+      throw this.refusal(token);
   }
 
   private refusal(token: string | undefined): ApiError {
@@ -99,10 +83,6 @@ export class HumanVerificationService {
         ? undefined
         : 'The lease is used up or expired, or belongs to another key, session or network. Solve a new challenge.';
     return new ApiError('human_verification_required', { message, extra: { challenge_url } });
-  }
-
-  private hash(token: string): Buffer {
-    return hashLeaseToken(token, this.config.keyPepper);
   }
 }
 

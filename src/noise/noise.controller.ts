@@ -2,7 +2,6 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ANALYSIS_ERRORS } from '../geometry/analyze.wire.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
-import { Disconnected } from '../platform/http/request-params.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { checkNoise } from './noise.checks.js';
 import { NOISE_EXAMPLES } from './noise.examples.js';
@@ -28,8 +27,7 @@ export class NoiseController {
   noise(
     @Http() http: Exchange,
     @Body(new CrossCheck(checkNoise)) body: NoiseGeometryRequest,
-    @Disconnected() signal: AbortSignal,
   ): Promise<RotorNoise> {
-    return this.noises.noise(http.sender, body, signal);
+    return this.noises.noise(http.sender, body, http.disconnected);
   }
 }

@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import type { Caller } from '../platform/caller.js';
 import { etag, type Exchange, Http } from '../platform/http/exchange.js';
-import { CurrentCaller, IdPipe } from '../platform/http/request-params.js';
+import { IdPipe } from '../platform/http/request-params.js';
 import { Operation, Section } from '../platform/http/openapi.js';
 import { created, ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
@@ -36,11 +35,8 @@ export class ProjectsController {
     query: ListProjectsQuery,
     ok: { type: ProjectList, description: 'A page of projects' },
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query() query: ListProjectsQuery,
-  ): Promise<ProjectList> {
-    return toList(await this.projects.list(caller, query), toProjectResource);
+  async list(@Http() http: Exchange, @Query() query: ListProjectsQuery): Promise<ProjectList> {
+    return toList(await this.projects.list(http.sender, query), toProjectResource);
   }
 
   @Post()

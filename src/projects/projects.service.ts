@@ -7,7 +7,6 @@ import type { Precondition } from '../platform/http/exchange.js';
 import { newId } from '../platform/ids.js';
 import { whereGiven } from '../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { changeCounters, holdProject, type ProjectRow, projects } from './projects.queries.js';
 import type { CreateProjectBody, ListProjectsQuery, UpdateProjectBody } from './projects.wire.js';
 
@@ -46,7 +45,7 @@ export class ProjectsService {
   }
 
   async get(caller: Caller, id: string): Promise<ProjectRow> {
-    return found(await orUnavailable(projects.find(this.em, caller.accountId, id)));
+    return found(await projects.find(this.em, caller.accountId, id));
   }
 
   list({ accountId }: Caller, query: ListProjectsQuery): Promise<Page<ProjectRow>> {

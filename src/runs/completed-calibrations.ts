@@ -3,7 +3,6 @@ import { Injectable, Module } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { type CalibrationKindName, KINDS } from './kinds.js';
 import { findCalibrated } from './runs.queries.js';
 
@@ -44,7 +43,7 @@ export class CompletedCalibrations {
     const key = `${accountId} ${id}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
-    const row = await orUnavailable(findCalibrated(em, accountId, kind, id));
+    const row = await findCalibrated(em, accountId, kind, id);
     if (row === undefined) throw unknown(none);
     const { status, adjustment, drive } = row;
     if (adjustment === null)

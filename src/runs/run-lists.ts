@@ -16,7 +16,6 @@ import type { ListRunsQuery } from './runs.wire.js';
 import type { RunFilters, RunSort } from './run-requests.js';
 import type { RunTables } from './run.entity.js';
 import { type RunPartRow, type RunRow, WHOLE_RUN } from './run.row.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { findQueuePlaces, findRunParts } from './runs.queries.js';
 
 const SORTS: Record<RunSort, Pick<Order, 'type' | 'nullable'>> = {
@@ -105,7 +104,7 @@ export class RunLists {
     find: (ids: string[]) => Promise<Row[]>,
     toFound: (run: RunRow, row: Row, queuePosition: number | null) => Found,
   ): Promise<Page<Found>> {
-    const rows = await orUnavailable(find(page.rows.map(({ id }) => id)));
+    const rows = await find(page.rows.map(({ id }) => id));
     const byId = new Map(rows.map((row) => [row.run_id, row]));
     const places = await this.queuePositions(page.rows);
     const found = page.rows.flatMap((run) => {
@@ -121,7 +120,7 @@ export class RunLists {
   }
 
   async parts({ id }: RunRow, em: EntityManager = this.em): Promise<RunPartRow[]> {
-    const parts = await orUnavailable(findRunParts(em, { ids: [id] }));
+    const parts = await findRunParts(em, { ids: [id] });
     return parts.map(({ run_id: _run, ...part }) => part);
   }
 
@@ -168,5 +167,5 @@ async function some<Row>(
   ids: readonly string[],
   find: (ids: readonly string[]) => Promise<Row[]>,
 ): Promise<Row[]> {
-  return ids.length === 0 ? [] : orUnavailable(find(ids));
+  return ids.length === 0 ? [] : find(ids);
 }

@@ -3,7 +3,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import type { RunKindName } from './kinds.js';
 import type { Publication, RunRow } from './run.row.js';
 import { RunsService } from './runs.service.js';
@@ -59,7 +58,7 @@ export class RunPublications {
   /** Throws ApiError 404 where the run is not the caller's, or not published. */
   async get(caller: Caller, kind: RunKindName, id: string): Promise<Publication> {
     const run = await this.runs.get(caller, kind, id);
-    return found(await orUnavailable(findPublication(this.em.fork(), run.id)));
+    return found(await findPublication(this.em.fork(), run.id));
   }
 
   /** Throws ApiError 404 where the run is not the caller's, or not published. */
@@ -70,7 +69,7 @@ export class RunPublications {
 
   /** The run that is published under a name, of any kind. Throws ApiError 404. */
   async find(slug: string): Promise<RunRow & Publication> {
-    return found(isSlug(slug) ? await orUnavailable(findPublished(this.em, slug)) : undefined);
+    return found(isSlug(slug) ? await findPublished(this.em, slug) : undefined);
   }
 }
 

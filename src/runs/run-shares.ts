@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
 import { wholeTag } from '../platform/http/exchange.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { KeyRotation } from '../platform/secrets/key-rotation.js';
 import {
   hashOfToken,
@@ -59,7 +58,7 @@ export class RunShares implements SharedThings {
   /** The run of a token, of any kind; undefined: no run has it. */
   async find(token: string): Promise<RunRow | undefined> {
     const hash = hashOfToken(token);
-    return hash && orUnavailable(findSharedRun(this.em, hash));
+    return hash && findSharedRun(this.em, hash);
   }
 
   /** Registers the form of a kind; to be called before the application has started. */

@@ -5,7 +5,6 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import { normalId } from '../platform/ids.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import type { RunKindName } from './kinds.js';
 import { countedState, RunAccounting } from './run-accounting.js';
 import type { RunDescription } from './run-requests.js';
@@ -40,7 +39,7 @@ export class RunsService {
     id: string,
   ): Promise<RunRow> {
     const run = findRun(this.em.fork(), accountId, kind, normalId(id));
-    return found(await orUnavailable(run));
+    return found(await run);
   }
 
   /** Locks the account's meter and then the run until the transaction ends. Throws ApiError 404. */

@@ -1,9 +1,8 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { APC_10X5 } from '../blades/blade.examples.js';
 import { ANALYSIS_ERRORS } from '../geometry/analyze.wire.js';
-import type { Caller } from '../platform/caller.js';
+import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
-import { CurrentCaller, Disconnected } from '../platform/http/request-params.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { checkStrength } from './strength.checks.js';
 import { StrengthService } from './strength.service.js';
@@ -39,10 +38,9 @@ export class StrengthController {
     errors: ANALYSIS_ERRORS,
   })
   strength(
-    @CurrentCaller() caller: Caller,
+    @Http() http: Exchange,
     @Body(new CrossCheck(checkStrength)) body: StrengthRequest,
-    @Disconnected() signal: AbortSignal,
   ): Promise<GeometryStrength> {
-    return this.service.strength(caller, body, signal);
+    return this.service.strength(http.sender, body, http.disconnected);
   }
 }

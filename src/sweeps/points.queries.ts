@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AliasedExpression, type Kysely, type NotNull, type Selectable, sql } from 'kysely';
-import { float8Array, jsonArray } from '../platform/postgres/binary-arrays.js';
 import { appNow } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
+import { float8Array, jsonArray } from './binary-arrays.js';
 import { POINT_KEY_NAMES, type PointKeyName } from './point-keys.js';
 import type { SweepTables } from './sweep.entity.js';
 

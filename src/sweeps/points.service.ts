@@ -5,7 +5,6 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError, found } from '../platform/errors.js';
 import { compared, type SqlCondition, type Order, whereGiven } from '../platform/list/keyset.js';
 import { type Page, Pages } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { RunsService } from '../runs/runs.service.js';
 import { type LoadedSweep, toLoaded } from './loaded-sweep.js';
 import { isPointKey, POINT_KEY_NAMES } from './point-keys.js';
@@ -140,7 +139,7 @@ export class PointsService {
     const chunk = 250;
     for (let from = 0; from < sweep.total_points; from += chunk) {
       const to = Math.min(from + chunk, sweep.total_points) - 1;
-      const rows = await orUnavailable(findPoints(this.em.fork(), run.id, from, to));
+      const rows = await findPoints(this.em.fork(), run.id, from, to);
       yield { rows, names: await this.names(loaded, rows) };
     }
   }
@@ -152,8 +151,8 @@ export class PointsService {
   }
 
   async loaded(run: LoadedSweep['run'], em: EntityManager = this.em.fork()): Promise<LoadedSweep> {
-    const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
-    return toLoaded(run, sweep, await orUnavailable(findComponentIds(em, run.id)));
+    const sweep = found((await findSweeps(em, [run.id])).at(0)); // deleted just now
+    return toLoaded(run, sweep, await findComponentIds(em, run.id));
   }
 
   async names(
@@ -166,7 +165,7 @@ export class PointsService {
       rows.map(({ index }) => index),
     );
     if (ids.length === 0) return new Map();
-    const parts = await orUnavailable(findPartNames(em, loaded.run.id, ids));
+    const parts = await findPartNames(em, loaded.run.id, ids);
     return new Map(parts.map(({ component_id, name }) => [component_id, name]));
   }
 
@@ -179,7 +178,7 @@ export class PointsService {
 
   private async one(em: EntityManager, loaded: LoadedSweep, index: number): Promise<FoundPoints> {
     if (index >= loaded.sweep.total_points) throw new ApiError('resource_not_found');
-    const row = await orUnavailable(findPoint(em, loaded.run.id, index));
+    const row = await findPoint(em, loaded.run.id, index);
     const page = { rows: [row], nextCursor: null };
     return { loaded, page, names: await this.names(loaded, page.rows, em) };
   }

@@ -7,7 +7,6 @@ import type { Precondition } from '../platform/http/exchange.js';
 import { createdWithin } from '../platform/list/created-at.js';
 import type { SqlCondition, Order } from '../platform/list/keyset.js';
 import type { Page } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { usedComponents } from '../powertrain/parts.js';
 import { RunsService } from '../runs/runs.service.js';
 import {
@@ -98,7 +97,7 @@ export class SweepChildren implements ChildSource {
     const place = readPointId(id);
     if (place === undefined) return undefined;
     const { index, sweepFrom, sweepTo } = place;
-    const sweepId = await orUnavailable(findSweepId(em, accountId, sweepFrom, sweepTo, index));
+    const sweepId = await findSweepId(em, accountId, sweepFrom, sweepTo, index);
     return sweepId === undefined ? undefined : { sweepId, index };
   }
 
@@ -107,14 +106,14 @@ export class SweepChildren implements ChildSource {
     loaded: LoadedSweep,
     index: number,
   ): Promise<FoundSimulation> {
-    const point: PointRow = await orUnavailable(findPoint(em, loaded.run.id, index));
+    const point: PointRow = await findPoint(em, loaded.run.id, index);
     const run = toChildRow(loaded, point, await this.points.names(loaded, [point], em));
     return { run, parts: await this.partsOf(em, loaded, [run]), queuePosition: null };
   }
 
   private partsOf(em: EntityManager, { run }: LoadedSweep, rows: readonly SimulationRow[]) {
     const ids = rows.flatMap(({ body }) => usedComponents(body as LoadedSweep['vehicle']));
-    return orUnavailable(findPartsOf(em, run.id, [...new Set(ids)]));
+    return findPartsOf(em, run.id, [...new Set(ids)]);
   }
 }
 

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { found } from '../platform/errors.js';
 import type { Page } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { KindRuns } from '../runs/kind-runs.js';
 import type { RunView } from '../runs/run-following.js';
 import type { RunRow } from '../runs/run.row.js';
@@ -37,7 +36,7 @@ export class SweepsService extends KindRuns<CreateSweepBody, UpdateSweepBody, Fo
   override async glance(caller: Caller, id: string): Promise<FoundSweep> {
     const run = await this.runs.get(caller, 'sweep', id);
     const em = this.em.fork();
-    const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
+    const sweep = found((await findSweeps(em, [run.id])).at(0)); // deleted just now
     return { run, sweep, queuePosition: await this.lists.queuePosition(run, em) };
   }
 
@@ -70,13 +69,12 @@ export class SweepsService extends KindRuns<CreateSweepBody, UpdateSweepBody, Fo
   }
 
   async found(run: RunRow, em: EntityManager = this.em.fork()): Promise<FoundSweep> {
-    const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
-    const componentIds = await orUnavailable(findComponentIds(em, run.id));
+    const sweep = found((await findSweeps(em, [run.id])).at(0)); // deleted just now
+    const componentIds = await findComponentIds(em, run.id);
     const shown = componentIds.flat().length <= MAX_SHOWN_PARTS;
     const parts = shown ? await this.lists.parts(run, em) : undefined;
     const queuePosition = await this.lists.queuePosition(run, em);
-    const first =
-      sweep.completed_points > 0 ? await orUnavailable(findPoint(em, run.id, 0)) : undefined;
+    const first = sweep.completed_points > 0 ? await findPoint(em, run.id, 0) : undefined;
     return { run, sweep, queuePosition, componentIds, parts, first };
   }
 }

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, type Fault } from '../platform/errors.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { fieldsOf, type WireClass } from '../platform/wire/fields.js';
 import { refuse, toWire } from '../platform/wire/validation.js';
 import { balancesForces } from '../powertrain/trim.checks.js';
@@ -40,11 +39,9 @@ export class SavedVehicles {
     const { vehicle_id: id } = body;
     if (id == null) return Object.assign(body, { ...Object.fromEntries(DEFAULTS), ...given(body) });
     const number =
-      body.vehicle_version ??
-      (await orUnavailable(vehicles.find(em, accountId, id)))?.latest_version ??
-      null;
+      body.vehicle_version ?? (await vehicles.find(em, accountId, id))?.latest_version ?? null;
     if (number === null) throw unknown('vehicle_id');
-    const version = await orUnavailable(findVersion(em, accountId, id, number));
+    const version = await findVersion(em, accountId, id, number);
     if (version === undefined) throw unknown('vehicle_version');
     const fields = fit(version.body, body);
     const whole = { ...body, vehicle_version: number, ...fields };

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { PartsService } from '../components/parts.service.js';
 import type { Caller } from '../platform/caller.js';
 import { found } from '../platform/errors.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { KeyRotation } from '../platform/secrets/key-rotation.js';
 import {
   hashOfToken,
@@ -60,11 +59,11 @@ export class VehicleShares implements SharedThings {
   async shown(token: string): Promise<SharedVehicle | undefined> {
     const hash = hashOfToken(token);
     const em = this.em.fork();
-    const vehicle = hash && (await orUnavailable(findSharedVehicle(em, hash)));
+    const vehicle = hash && (await findSharedVehicle(em, hash));
     if (vehicle === undefined) return undefined;
     const body = vehicle.body as VehicleBody;
     const ids = usedComponents(body);
-    const parts = await orUnavailable(this.parts.read(em, vehicle.account_id, ids));
+    const parts = await this.parts.read(em, vehicle.account_id, ids);
     const bench = onTestStand(withoutCalibrations(body));
     return {
       object: 'shared_vehicle',

@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import type { Caller } from '../platform/caller.js';
 import { etag, type Exchange, Http } from '../platform/http/exchange.js';
-import { CurrentCaller, IdPipe, IndexPipe } from '../platform/http/request-params.js';
+import { IdPipe, IndexPipe } from '../platform/http/request-params.js';
 import { Operation, Section } from '../platform/http/openapi.js';
 import { created, ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
@@ -77,11 +76,8 @@ export class VehiclesController {
     query: ListVehiclesQuery,
     ok: { type: VehicleList, description: 'A page of vehicles' },
   })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query() query: ListVehiclesQuery,
-  ): Promise<VehicleList> {
-    const page = await this.vehicles.list(caller, query);
+  async list(@Http() http: Exchange, @Query() query: ListVehiclesQuery): Promise<VehicleList> {
+    const page = await this.vehicles.list(http.sender, query);
     return toList(page, (row) => toVehicleResource({ row }));
   }
 
@@ -202,11 +198,11 @@ export class VehiclesController {
     ok: { type: VehicleVersionList, description: 'A page of versions' },
   })
   async versions(
-    @CurrentCaller() caller: Caller,
+    @Http() http: Exchange,
     @Param('id', ID) id: string,
     @Query() query: ListVehicleVersionsQuery,
   ): Promise<VehicleVersionList> {
-    return toList(await this.vehicles.versions(caller, id, query), toVersionResource);
+    return toList(await this.vehicles.versions(http.sender, id, query), toVersionResource);
   }
 
   @Get(':id/versions/:version')
@@ -218,11 +214,11 @@ export class VehiclesController {
     ok: { type: VehicleVersionResource, description: 'The version' },
   })
   async version(
-    @CurrentCaller() caller: Caller,
+    @Http() http: Exchange,
     @Param('id', ID) id: string,
     @Param('version', new IndexPipe()) version: number,
   ): Promise<VehicleVersionResource> {
-    return toVersionResource(await this.vehicles.version(caller, id, version));
+    return toVersionResource(await this.vehicles.version(http.sender, id, version));
   }
 }
 

@@ -9,7 +9,6 @@ import type { Precondition } from '../platform/http/exchange.js';
 import { newId } from '../platform/ids.js';
 import { type Order, whereContains, whereGiven } from '../platform/list/keyset.js';
 import { type Page, Pages } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
 import { isSameJson } from '../platform/same-json.js';
 import { partReferences, usedComponents, withIds } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
@@ -57,13 +56,13 @@ export class VehiclesService {
   ) {}
 
   async get(caller: Caller, id: string): Promise<FoundVehicle> {
-    const row = found(await orUnavailable(vehicles.find(this.em, caller.accountId, id)));
+    const row = found(await vehicles.find(this.em, caller.accountId, id));
     return { row, body: (await this.version(caller, id, row.latest_version)).body };
   }
 
   /** Returns one version, with its body. Throws ApiError 404. */
   async version({ accountId }: Caller, id: string, number: number) {
-    return found(await orUnavailable(findVersion(this.em, accountId, id, number)));
+    return found(await findVersion(this.em, accountId, id, number));
   }
 
   list({ accountId }: Caller, query: ListVehiclesQuery): Promise<Page<VehicleRow>> {
@@ -100,7 +99,7 @@ export class VehiclesService {
     id: string,
     query: ListVehicleVersionsQuery,
   ): Promise<Page<VersionRow>> {
-    found(await orUnavailable(vehicles.find(this.em, accountId, id)));
+    found(await vehicles.find(this.em, accountId, id));
     const spec = {
       list: 'vehicle versions',
       accountId,

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { anyOf } from '../platform/postgres/columns.js';
-import type { DbTime } from '../platform/wire/time.js';
 import type { WebhookDeliveryTables } from './deliveries/webhook-delivery.entity.js';
 import {
   WebhookEndpoint,
@@ -8,8 +7,8 @@ import {
 } from './endpoints/webhook-endpoint.entity.js';
 import { lockFanOut } from './fan-out/outbox.queries.js';
 
-/** Maximum rows of one statement, which takes a fraction of a second then. */
-const MAX_ROWS = 20_000;
+/** Maximum payloads of one statement: with the deliveries that go with them it takes a fraction of a second. */
+const MAX_PAYLOADS = 2_000;
 
 /**
  * Locks all endpoints of an account, the deleted ones included, with their leases: no process makes, sends or settles
@@ -36,49 +35,9 @@ async function lockEndpoints(em: EntityManager, accountId: string): Promise<stri
 }
 
 /**
- * Deletes an endpoint's deliveries, the newest first; each statement begins where the last one ended, or it would pass
- * all rows that are deleted already.
+ * Deletes the payloads of an account, and with them their deliveries (cascade); each statement begins where the last one
+ * ended, or it would pass all rows that are deleted already.
  */
-async function deleteDeliveries(em: EntityManager, endpointId: string): Promise<void> {
-  let last: { created_at: DbTime; id: string } | undefined = { created_at: 'infinity', id: '' };
-  while (last !== undefined) last = await deleteNewest(em, endpointId, last);
-}
-
-/** Deletes one chunk and returns the oldest of its rows. */
-function deleteNewest(
-  em: EntityManager,
-  endpointId: string,
-  before: { created_at: DbTime; id: string },
-) {
-  return em
-    .getKysely<WebhookDeliveryTables>()
-    .with(
-      (cte) => cte('chunk').materialized(),
-      (db) =>
-        db
-          .selectFrom('webhook_delivery')
-          .select(['id', 'created_at'])
-          .where('endpoint_id', '=', endpointId)
-          .where((eb) =>
-            eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before.created_at, before.id)),
-          )
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(MAX_ROWS),
-    )
-    .with('gone', (db) =>
-      db
-        .deleteFrom('webhook_delivery')
-        .where('id', 'in', (eb) => eb.selectFrom('chunk').select('chunk.id')),
-    )
-    .selectFrom('chunk')
-    .selectAll()
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 async function deletePayloads(em: EntityManager, accountId: string): Promise<void> {
   let last: string | undefined = '';
   while (last !== undefined) last = await deleteOldestPayloads(em, accountId, last);
@@ -97,7 +56,7 @@ async function deleteOldestPayloads(em: EntityManager, accountId: string, after:
           .where('account_id', '=', accountId)
           .where('event_id', '>', after)
           .orderBy('event_id')
-          .limit(MAX_ROWS),
+          .limit(MAX_PAYLOADS),
     )
     .with('gone', (db) =>
       db
@@ -119,7 +78,6 @@ async function deleteOldestPayloads(em: EntityManager, accountId: string, after:
 export async function deleteWebhooks(em: EntityManager, accountId: string): Promise<void> {
   await lockFanOut(em, accountId); // the account itself is locked already; a fan-out locks it first, too
   const endpoints = await lockEndpoints(em, accountId);
-  for (const endpoint of endpoints) await deleteDeliveries(em, endpoint);
   await deletePayloads(em, accountId);
   for (const endpoint of endpoints) await em.nativeDelete(WebhookEndpoint, { id: endpoint });
 }

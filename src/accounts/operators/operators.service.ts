@@ -1,9 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Updateable } from 'kysely';
 import { ApiError } from '../../platform/errors.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
-import type { AccountTables, UserTables } from '../account.entity.js';
+import { type AccountTables, User, type UserTables } from '../account.entity.js';
 import { AccountsService, PlanChanges } from '../accounts.service.js';
 import { endResets } from '../passwords/password-resets.queries.js';
 import type { PasswordOwner } from '../passwords/password-strength.js';
@@ -47,10 +46,14 @@ export class Operators {
   changeRoles(email: string, { admin, moderator }: Roles, value: boolean): Promise<PersonRow> {
     return this.changed(email, async (em) => {
       const { id } = await requirePerson(em, email);
-      await updatePerson(em, id, {
-        ...(admin && { is_admin: value }),
-        ...(moderator && { is_moderator: value }),
-      });
+      await em.nativeUpdate(
+        User,
+        { id },
+        {
+          ...(admin && { is_admin: value }),
+          ...(moderator && { is_moderator: value }),
+        },
+      );
     });
   }
 
@@ -59,7 +62,7 @@ export class Operators {
     const hash = await this.newHash(password, { email });
     return this.changed(email, async (em) => {
       const { id, account_id } = await requirePerson(em, email);
-      await updatePerson(em, id, { password_hash: hash });
+      await em.nativeUpdate(User, { id }, { password_hash: hash });
       await revokeSessions(em, account_id, id, null);
       await endResets(em, id);
     });
@@ -72,7 +75,7 @@ export class Operators {
   changeActive(email: string, isActive: boolean): Promise<PersonRow> {
     return this.changed(email, async (em) => {
       const { id, account_id } = await requirePerson(em, email);
-      await updatePerson(em, id, { is_active: isActive });
+      await em.nativeUpdate(User, { id }, { is_active: isActive });
       if (!isActive) await revokeSessions(em, account_id, id, null);
     });
   }
@@ -128,19 +131,4 @@ function findPerson(em: EntityManager, email: string): Promise<PersonRow | undef
 
 function findPeople(em: EntityManager) {
   return people(em).orderBy('u.created_at').orderBy('u.id').execute();
-}
-
-type PersonChange = Pick<
-  Updateable<UserTables['app_user']>,
-  'is_admin' | 'is_moderator' | 'is_active' | 'password_hash'
->;
-
-/** Updates a person; `change` names at least one column; the others stay as they are. */
-async function updatePerson(
-  em: EntityManager,
-  userId: string,
-  change: PersonChange,
-): Promise<void> {
-  const query = em.getKysely<UserTables>().updateTable('app_user').set(change);
-  await query.where('id', '=', userId).execute();
 }

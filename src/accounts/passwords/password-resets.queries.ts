@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { appNow } from '../../platform/postgres/columns.js';
+import { appNow, countRows } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import type { PasswordResetTables, UserTables } from '../account.entity.js';
 
@@ -12,30 +12,6 @@ export interface ResetOwner {
   user_id: string;
 }
 
-/** A link works for an hour after the mail with it was about to be sent. */
-const EXPIRES_AT = sql<DbTime>`app_now() + interval '1 hour'`;
-
-/** Stores the token of another attempt to send a mail; returns false if there is no such mail yet. */
-export async function renewReset(em: EntityManager, id: string, hash: Buffer): Promise<boolean> {
-  const { numUpdatedRows } = await em
-    .getKysely<Tables>()
-    .updateTable('password_reset')
-    .set({ token_hash: hash, expires_at: EXPIRES_AT })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export async function insertReset(
-  em: EntityManager,
-  id: string,
-  { account_id, user_id }: ResetOwner,
-  hash: Buffer,
-): Promise<void> {
-  const reset = { id, account_id, user_id, token_hash: hash, expires_at: EXPIRES_AT };
-  await em.getKysely<Tables>().insertInto('password_reset').values(reset).execute();
-}
-
 /** Counts the person's mails within the last `window` (an interval of SQL). */
 export async function countResets(
   em: EntityManager,
@@ -45,7 +21,7 @@ export async function countResets(
   const { n } = await em
     .getKysely<Tables>()
     .selectFrom('password_reset')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select(countRows.as('n'))
     .where('user_id', '=', userId)
     .where('created_at', '>', sql<DbTime>`(select app_now() - ${window}::interval)`)
     .executeTakeFirstOrThrow();
@@ -70,14 +46,4 @@ export async function endResets(em: EntityManager, userId: string): Promise<Buff
   const query = em.getKysely<Tables>().deleteFrom('password_reset').where('user_id', '=', userId);
   const rows = await query.returning('token_hash').execute();
   return rows.map(({ token_hash }) => token_hash);
-}
-
-/** Sets a password, whatever it was before. */
-export async function setPasswordHash(
-  em: EntityManager,
-  { account_id, user_id }: ResetOwner,
-  hash: string,
-): Promise<void> {
-  const query = em.getKysely<Tables>().updateTable('app_user').set({ password_hash: hash });
-  await query.where((eb) => eb.and({ account_id, id: user_id })).execute();
 }

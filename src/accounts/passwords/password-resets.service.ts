@@ -1,30 +1,27 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
 import { defineMailQueue, type Mail, Mailer } from '../../platform/mail/mailer.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { Queue } from '../../platform/queue/queue.js';
+import { SecretTokens } from '../../platform/secrets/tokens.js';
+import { PasswordReset, User } from '../account.entity.js';
 import { CredentialsService } from '../credentials.service.js';
-import { normalEmail } from '../email.js';
+import { MAIL_LIMITS, normalEmail } from '../email.js';
 import { HumanProofs, type Proof } from '../human-proofs.js';
-import { hashLinkToken, newLinkToken } from '../link-tokens.js';
 import { lockAccount } from '../meters.js';
 import { findSignInUser, revokeSessions } from '../sessions/sessions.queries.js';
 import {
   countResets,
   endResets,
   findResetOwner,
-  insertReset,
-  renewReset,
   type ResetOwner,
-  setPasswordHash,
 } from './password-resets.queries.js';
 import { PasswordsService } from './passwords.service.js';
 
-const PURPOSE = 'password reset';
+const TOKENS = new SecretTokens('pt', 'password reset ');
 
 /** A mail that was requested. Whose address it is, if anyone's, is looked up when it is sent. */
 interface AskedMail {
@@ -33,12 +30,6 @@ interface AskedMail {
 }
 
 const MAILS = defineMailQueue<AskedMail>('password-reset-mails');
-
-/** Maximum mails to one person, who may not have asked for them. What is requested beyond them is not sent. */
-const MAIL_LIMITS = [
-  { mails: 3, within: '1 hour' },
-  { mails: 10, within: '24 hours' },
-];
 
 /** Sends mails with the link that replaces a forgotten password. Without SMTP_URL there is no such queue. */
 @Injectable()
@@ -72,8 +63,7 @@ export class PasswordResetMails {
    * which is known to the mail alone: the database has its hash, jobs have nothing.
    */
   private async deliver({ resetId, email }: AskedMail): Promise<void> {
-    const token = newLinkToken(PURPOSE);
-    const hash = hashLinkToken(PURPOSE, token, this.config.keyPepper)!;
+    const { token, hash } = TOKENS.fresh(this.config.keyPepper);
     const isDue = await inTransaction(this.em, async (em) => {
       const owner = await findSignInUser(em, email);
       return owner !== undefined && (await allow(em, resetId, owner, hash));
@@ -82,18 +72,22 @@ export class PasswordResetMails {
   }
 }
 
+/** A link works for an hour after the mail with it was about to be sent. */
+const EXPIRES_AT = `app_now() + interval '1 hour'`;
+
 /** Stores the token of a mail; returns false if the person has had so many that this one is not sent. */
 async function allow(
   em: EntityManager,
   resetId: string,
-  owner: ResetOwner,
+  { account_id, user_id }: ResetOwner,
   hash: Buffer,
 ): Promise<boolean> {
-  await lockAccount(em, owner.account_id); // mails that are asked for at once are counted one after the other
-  if (await renewReset(em, resetId, hash)) return true;
+  await lockAccount(em, account_id); // mails that are asked for at once are counted one after the other
+  const token = { token_hash: hash, expires_at: raw(EXPIRES_AT) };
+  if ((await em.nativeUpdate(PasswordReset, { id: resetId }, token)) > 0) return true;
   for (const { mails, within } of MAIL_LIMITS)
-    if ((await countResets(em, owner.user_id, within)) >= mails) return false;
-  await insertReset(em, resetId, owner, hash);
+    if ((await countResets(em, user_id, within)) >= mails) return false;
+  await em.insert(PasswordReset, { id: resetId, account_id, user_id, ...token });
   return true;
 }
 
@@ -130,8 +124,8 @@ export class PasswordResets {
    * transaction of its own, not `Writes`, which would store a fast hash of the password with an Idempotency-Key.
    */
   async reset(token: string, password: string, ip: string): Promise<void> {
-    const hash = hashLinkToken(PURPOSE, token, this.config.keyPepper);
-    const owner = hash && (await orUnavailable(findResetOwner(this.em.fork(), hash)));
+    const hash = TOKENS.hash(token, this.config.keyPepper);
+    const owner = hash && (await findResetOwner(this.em.fork(), hash));
     if (owner === undefined) throw invalid();
     await this.passwords.refuseWeak(password, owner, 'new_password');
     const passwordHash = await this.passwords.hash(password);
@@ -140,7 +134,8 @@ export class PasswordResets {
         await lockAccount(em, owner.account_id);
         const ended = await endResets(em, owner.user_id);
         if (!ended.some((one) => one.equals(hash!))) throw invalid(); // another request was faster
-        await setPasswordHash(em, owner, passwordHash);
+        const person = { account_id: owner.account_id, id: owner.user_id };
+        await em.nativeUpdate(User, person, { password_hash: passwordHash });
         await this.passwords.noteSuccess(em, { ip, email: owner.email }, owner.account_id);
         await revokeSessions(em, owner.account_id, owner.user_id, null);
       });

@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SessionCaller } from '../../platform/caller.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError, found } from '../../platform/errors.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { Semaphore } from '../../platform/semaphore.js';
 import type { ChangePasswordBody } from '../account.wire.js';
@@ -123,7 +122,7 @@ export class PasswordChangeService {
    * Idempotency-Key would be a fast hash of both passwords.
    */
   async change(caller: SessionCaller, ip: string, body: ChangePasswordBody): Promise<void> {
-    const user = found(await orUnavailable(findPassword(this.em.fork(), caller)));
+    const user = found(await findPassword(this.em.fork(), caller));
     const { email, password_hash: before } = user;
     await this.passwords.refuseWeak(body.new_password, { email }, 'new_password');
     const signer = { ip, email, proof: body.proof };

@@ -9,7 +9,7 @@ import { appNow } from '../../platform/postgres/columns.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import { HumanProofs, type Proof } from '../human-proofs.js';
-import type { SignInAttemptTables } from '../sessions/session.entity.js';
+import { type SignInAttemptTables, SignInFailure } from '../sessions/session.entity.js';
 
 /**
  * Failures within a day that an email may have, from all addresses together, before another attempt costs a proof of
@@ -69,20 +69,22 @@ export class SignInAttempts {
 
   /** Notes that the password was wrong. */
   async fail({ id }: SignInAttempt): Promise<void> {
-    await inTransaction(this.em, (em) => confirmFailure(em, id));
+    await inTransaction(this.em, (em) =>
+      em.nativeUpdate(SignInFailure, { id }, { confirmed: true }),
+    );
   }
 
   /** Withdraws an attempt that came to nothing through no fault of the signer. */
   async withdraw({ id, signer }: SignInAttempt): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      await forgetAttempts(em, { id });
+      await em.nativeDelete(SignInFailure, { id });
       await uncountEmailAttempt(em, this.emailHash(signer));
     });
   }
 
   /** Notes that the password was right: this address counts again and is trusted. Failures elsewhere stay counted. */
   async succeed(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
-    await forgetAttempts(em, { who: this.placeHash(signer) });
+    await em.nativeDelete(SignInFailure, { who: this.placeHash(signer) });
     await uncountEmailAttempt(em, this.emailHash(signer));
     await this.trust(em, signer, accountId);
   }
@@ -177,20 +179,6 @@ async function addAttempt(em: EntityManager, who: Buffer) {
       ];
     })
     .executeTakeFirstOrThrow();
-}
-
-/** Confirms that an attempt failed: the password was wrong. */
-async function confirmFailure(em: EntityManager, id: string): Promise<void> {
-  const query = em.getKysely<SignInAttemptTables>().updateTable('sign_in_failure');
-  await query.set({ confirmed: true }).where('id', '=', id).execute();
-}
-
-async function forgetAttempts(
-  em: EntityManager,
-  attempts: { id: string } | { who: Buffer },
-): Promise<void> {
-  const query = em.getKysely<SignInAttemptTables>().deleteFrom('sign_in_failure');
-  await query.where((eb) => eb.and(attempts)).execute();
 }
 
 /** Adds an attempt for an email, from any address, and returns how many there are in its window, this one included. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { addressKey } from '../../platform/http/rate-limit.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
+import { countRows } from '../../platform/postgres/columns.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import { replacePasswordHash } from '../accounts.queries.js';
@@ -14,7 +14,7 @@ import { normalEmail } from '../email.js';
 import { HumanProofs, type Proof } from '../human-proofs.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import type { SignInOrigin } from '../passwords/sign-in-attempts.js';
-import type { AddressSignUpTables } from './session.entity.js';
+import { AddressSignUp, type AddressSignUpTables } from './session.entity.js';
 import type { SignInBody, SignUpBody } from './session.wire.js';
 import { findSignInUser, lockSignInUser, type SignInUser } from './sessions.queries.js';
 import { type Grant, SessionsService } from './sessions.service.js';
@@ -44,7 +44,7 @@ export class SignInService {
   }
 
   private async attempt(who: SignInOrigin, password: string): Promise<Grant | undefined> {
-    const signer = await orUnavailable(findSignInUser(this.em.fork(), who.email));
+    const signer = await findSignInUser(this.em.fork(), who.email);
     const isRight = await this.passwords.check(who, password, signer?.password_hash ?? null);
     if (!isRight || signer === undefined) throw new ApiError('invalid_sign_in');
     const grant = await inTransaction(this.em, async (em) => {
@@ -83,16 +83,11 @@ async function countSignUps(em: EntityManager, address: Buffer): Promise<number>
   const { n } = await em
     .getKysely<AddressSignUpTables>()
     .selectFrom('address_sign_up')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select(countRows.as('n'))
     .where('address_hash', '=', address)
     .where('signed_up_at', '>', WINDOW_START)
     .executeTakeFirstOrThrow();
   return n;
-}
-
-async function noteSignUp(em: EntityManager, address: Buffer): Promise<void> {
-  const query = em.getKysely<AddressSignUpTables>().insertInto('address_sign_up');
-  await query.values({ address_hash: address }).execute();
 }
 
 /** Accounts that may be made from one address within a day before another one costs a proof of work. */
@@ -132,7 +127,7 @@ export class SignUpLimits {
     const address = this.hash(ip);
     await lockSignUps(em, address);
     if ((await countSignUps(em, address)) >= FREE_SIGN_UPS) await this.proofs.spend(em, proof);
-    await noteSignUp(em, address);
+    await em.insert(AddressSignUp, { address_hash: address });
   }
 
   private hash(ip: string): Buffer {
@@ -164,8 +159,8 @@ export class SignUpService {
     const applicant = { ip, proof };
     const owner = { email, firstName: first_name, lastName: last_name };
     await this.passwords.refuseWeak(password, owner, 'password');
-    await orUnavailable(this.limits.expectProof(this.em.fork(), applicant));
-    await orUnavailable(this.accounts.refuseTaken(this.em.fork(), email));
+    await this.limits.expectProof(this.em.fork(), applicant);
+    await this.accounts.refuseTaken(this.em.fork(), email);
     const passwordHash = await this.passwords.hash(password);
     return inTransaction(this.em, async (em) => {
       await this.limits.count(em, applicant);

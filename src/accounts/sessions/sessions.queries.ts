@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, raw } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { SessionCaller } from '../../platform/caller.js';
 import { appNow } from '../../platform/postgres/columns.js';
@@ -7,7 +7,7 @@ import type { DbTime } from '../../platform/wire/time.js';
 import type { UserTables } from '../account.entity.js';
 import { shownParts } from '../api-key.js';
 import { holdAccount } from '../meters.js';
-import type { SessionTables } from './session.entity.js';
+import { RefreshToken, Session, type SessionTables } from './session.entity.js';
 
 /** A person with rights, as the database knows them. */
 export interface Person {
@@ -101,7 +101,7 @@ export async function insertSession(
 ): Promise<void> {
   const query = em.getKysely<Tables>().insertInto('session');
   await query.values({ id, account_id, user_id, expires_at: IN_A_LIFE }).execute();
-  await insertToken(em, id, tokenHash);
+  await em.insert(RefreshToken, { hash: tokenHash, session_id: id });
 }
 
 export type RefreshedSession = NonNullable<Awaited<ReturnType<typeof lockSessionOfToken>>>;
@@ -146,7 +146,7 @@ export async function prolongSession(
   const db = em.getKysely<Tables>();
   const update = db.updateTable('session').set({ expires_at: IN_A_LIFE });
   await update.where('id', '=', sessionId).execute();
-  await insertToken(em, sessionId, tokenHash);
+  await em.insert(RefreshToken, { hash: tokenHash, session_id: sessionId });
   await db
     .deleteFrom('refresh_token')
     .where('session_id', '=', sessionId)
@@ -159,8 +159,8 @@ export async function revokeSession(
   account_id: string,
   id: string,
 ): Promise<void> {
-  const query = revocation(em).where((eb) => eb.and({ account_id, id }));
-  await query.execute();
+  const open = { account_id, id, revoked_at: null };
+  await em.nativeUpdate(Session, open, { revoked_at: raw('app_now()') });
 }
 
 /** Revokes all sessions of a user, but for `keep`. */
@@ -170,16 +170,12 @@ export async function revokeSessions(
   user_id: string,
   keep: string | null,
 ): Promise<void> {
-  const query = revocation(em).where((eb) => eb.and({ account_id, user_id }));
-  await query.where('id', 'is distinct from', keep).execute();
-}
-
-function revocation(em: EntityManager) {
-  const query = em.getKysely<Tables>().updateTable('session').set({ revoked_at: appNow });
-  return query.where('revoked_at', 'is', null);
-}
-
-async function insertToken(em: EntityManager, session_id: string, hash: Buffer): Promise<void> {
-  const query = em.getKysely<Tables>().insertInto('refresh_token');
-  await query.values({ hash, session_id }).execute();
+  await em
+    .getKysely<Tables>()
+    .updateTable('session')
+    .set({ revoked_at: appNow })
+    .where((eb) => eb.and({ account_id, user_id }))
+    .where('revoked_at', 'is', null)
+    .where('id', 'is distinct from', keep)
+    .execute();
 }

@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionCaller } from '../../platform/caller.js';
@@ -7,6 +6,7 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
+import { SecretTokens } from '../../platform/secrets/tokens.js';
 import { CredentialsService } from '../credentials.service.js';
 import { signToken, type TokenKey, tokenKey } from '../session-token.js';
 import {
@@ -21,21 +21,7 @@ import {
   spendToken,
 } from './sessions.queries.js';
 
-const SHAPE = /^rt_[\w-]{43}$/;
-
-/** Returns a refresh token: `rt_` and 256 random bits. */
-function newRefreshToken(): string {
-  return `rt_${randomBytes(32).toString('base64url')}`;
-}
-
-function isRefreshToken(text: string): boolean {
-  return SHAPE.test(text);
-}
-
-/** Returns the hash of a refresh token that the database stores. One fast keyed hash is enough for 256 random bits. */
-function hashRefreshToken(token: string, pepper: Buffer): Buffer {
-  return createHmac('sha256', pepper).update(token).digest();
-}
+const REFRESH_TOKENS = new SecretTokens('rt');
 
 /** A grant is what a person gets to go on with a session. */
 export interface Grant {
@@ -61,9 +47,9 @@ export class SessionsService {
   /** Opens a session of a person who has proved who they are, in the caller's transaction. */
   async open(em: EntityManager, person: Person): Promise<Grant> {
     const sessionId = newId('ses');
-    const refreshToken = newRefreshToken();
-    await insertSession(em, sessionId, person, this.hash(refreshToken));
-    return this.grant(person, sessionId, refreshToken);
+    const { token, hash } = REFRESH_TOKENS.fresh(this.config.keyPepper);
+    await insertSession(em, sessionId, person, hash);
+    return this.grant(person, sessionId, token);
   }
 
   /**
@@ -72,17 +58,18 @@ export class SessionsService {
    * of the session is committed all the same.
    */
   async refresh(refreshToken: string): Promise<Grant> {
-    if (!isRefreshToken(refreshToken)) throw new ApiError('invalid_refresh_token');
-    const next = newRefreshToken();
+    const spent = REFRESH_TOKENS.hash(refreshToken, this.config.keyPepper);
+    if (spent === undefined) throw new ApiError('invalid_refresh_token');
+    const next = REFRESH_TOKENS.fresh(this.config.keyPepper);
     const { session, isSpent } = await inTransaction(this.em, (em) =>
-      this.rotate(em, this.hash(refreshToken), this.hash(next)),
+      this.rotate(em, spent, next.hash),
     );
     if (session === undefined) throw new ApiError('invalid_refresh_token');
     if (isSpent) {
       this.credentials.forgetSession(session.session_id);
       throw new ApiError('invalid_refresh_token');
     }
-    return this.grant(session, session.session_id, next);
+    return this.grant(session, session.session_id, next.token);
   }
 
   /**
@@ -122,9 +109,5 @@ export class SessionsService {
     const claims = { userId: person.user_id, sessionId };
     const accessToken = await signToken(this.tokenKey, claims, this.clock.now());
     return { caller: sessionCaller(person, sessionId), accessToken, refreshToken };
-  }
-
-  private hash(refreshToken: string): Buffer {
-    return hashRefreshToken(refreshToken, this.config.keyPepper);
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type Lease, type LeasedTable, leaseUntil } from '../../platform/leases/leased-rows.js';
-import { appNow } from '../../platform/postgres/columns.js';
+import { appNow, countRows } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import { SectionPolar, type SectionPolarTables } from './section-polar.entity.js';
 
@@ -186,7 +186,7 @@ export function countPolars(em: EntityManager): Promise<{ count: number; bytes: 
     .getKysely<SectionPolarTables>()
     .selectFrom('section_polar')
     .select((eb) => [
-      sql<number>`count(*)::int`.as('count'),
+      countRows.as('count'),
       sql<number>`coalesce(sum(${eb.ref('bytes')}), 0)::float8`.as('bytes'),
     ])
     .where('state', '=', 'made')

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { BladeRequest } from '../../blades/blade.wire.js';
 import { ApiError } from '../../platform/errors.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import { estimatePropeller, type PropellerEstimates, SpecFault } from '../estimates.js';
 import type { PartRow } from '../components.queries.js';
 import { PartsService } from '../parts.service.js';
@@ -46,7 +45,7 @@ export class ComponentBlades {
     const references = [...new Set(names)].map((name) => {
       return { name, type: 'propeller' as const, param };
     });
-    const rows = await orUnavailable(this.parts.find(this.em, accountId, references));
+    const rows = await this.parts.find(this.em, accountId, references);
     return new Map(
       [...rows].map(([name, row]) => [name, row instanceof ApiError ? row : bladeOf(row, param)]),
     );

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import {
   type CandidatePart,
   type CandidateSelection,
@@ -20,7 +19,7 @@ export class PartCandidates {
     accountId: string,
     selection: CandidateSelection,
   ): Promise<CandidatePart[]> {
-    return orUnavailable(findCandidates(em, accountId, selection));
+    return findCandidates(em, accountId, selection);
   }
 
   /** Tells whether a selection has a part at all. */

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, sql } from 'kysely';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import { editDistance } from '../../platform/wire/nearest.js';
 import type { ComponentTables } from '../component.entity.js';
 
@@ -26,37 +25,32 @@ export async function nearWords(
   const db = em.getKysely<ComponentTables>();
   // written out for each, so that the planner knows which words are rare
   const [first, ...others] = spellable.map((word) => unlessFound(db, owners, word));
-  const candidates = await orUnavailable(
-    db
-      .with(
-        (cte) => cte('typed').materialized(),
-        () => others.reduce((all, each) => all.unionAll(each), first),
-      )
-      // each owner by itself, as the index has them
-      .selectFrom([
-        'typed',
-        sql<{ id: string }>`unnest(${owners}::uuid[])`.as<'own'>(sql`own (id)`),
-      ])
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('component_word')
-            .select('component_word.word')
-            .whereRef('component_word.owner', '=', 'own.id')
-            .where((eb) => sql`${eb.ref('component_word.word')} % ${eb.ref('typed.word')}`)
-            .orderBy((eb) => eb.fn('similarity', ['component_word.word', 'typed.word']), 'desc')
-            .orderBy('component_word.word')
-            .limit(MAX_CANDIDATES)
-            .as('near'),
-        (join) => join.onTrue(),
-      )
-      .select(['typed.word as typed', 'near.word'])
-      // the setting ends with the statement, and is made before all else
-      .where(
-        sql<boolean>`(select set_config('pg_trgm.similarity_threshold', ${SIMILARITY}, true)) is not null`,
-      )
-      .execute(),
-  );
+  const candidates = await db
+    .with(
+      (cte) => cte('typed').materialized(),
+      () => others.reduce((all, each) => all.unionAll(each), first),
+    )
+    // each owner by itself, as the index has them
+    .selectFrom(['typed', sql<{ id: string }>`unnest(${owners}::uuid[])`.as<'own'>(sql`own (id)`)])
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('component_word')
+          .select('component_word.word')
+          .whereRef('component_word.owner', '=', 'own.id')
+          .where((eb) => sql`${eb.ref('component_word.word')} % ${eb.ref('typed.word')}`)
+          .orderBy((eb) => eb.fn('similarity', ['component_word.word', 'typed.word']), 'desc')
+          .orderBy('component_word.word')
+          .limit(MAX_CANDIDATES)
+          .as('near'),
+      (join) => join.onTrue(),
+    )
+    .select(['typed.word as typed', 'near.word'])
+    // the setting ends with the statement, and is made before all else
+    .where(
+      sql<boolean>`(select set_config('pg_trgm.similarity_threshold', ${SIMILARITY}, true)) is not null`,
+    )
+    .execute();
   const byWord = Map.groupBy(candidates, ({ typed }) => typed);
   return new Map(
     [...byWord].map(([typed, group]) => [

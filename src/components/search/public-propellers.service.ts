@@ -4,7 +4,6 @@ import { type Selectable, sql } from 'kysely';
 import { ApiError } from '../../platform/errors.js';
 import type { ListQuery } from '../../platform/list/list.wire.js';
 import { Pages, toList } from '../../platform/list/pages.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import { toWireTime } from '../../platform/wire/time.js';
 import type { ComponentTables } from '../component.entity.js';
 import { headline } from '../projection.js';
@@ -42,7 +41,7 @@ export class PublicPropellers {
   /** Throws ApiError 404. */
   async get(slug: string): Promise<PublicPropeller> {
     if (!SLUG.test(slug)) throw new ApiError('resource_not_found');
-    const row = await orUnavailable(this.listed().where('slug', '=', slug).executeTakeFirst());
+    const row = await this.listed().where('slug', '=', slug).executeTakeFirst();
     if (row === undefined) throw new ApiError('resource_not_found');
     return toPublicPropeller(row);
   }

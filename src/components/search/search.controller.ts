@@ -1,8 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import type { Caller } from '../../platform/caller.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation, Section } from '../../platform/http/openapi.js';
-import { CurrentCaller } from '../../platform/http/request-params.js';
 import { toList } from '../../platform/list/pages.js';
 import { toComponent } from '../components.mapper.js';
 import type { ComponentType } from '../component-type.js';
@@ -74,10 +72,10 @@ export class SearchController {
     errors: ['parameters_exclusive', 'parameter_too_many_items', 'unknown_filter'],
   })
   async facets(
-    @CurrentCaller() caller: Caller,
+    @Http() http: Exchange,
     @Query() query: ComponentFacetsQuery,
   ): Promise<ComponentFacets> {
-    return toFacets(query.type, await this.search.facets(caller, query));
+    return toFacets(query.type, await this.search.facets(http.sender, query));
   }
 
   @Get('ids')
@@ -90,10 +88,10 @@ export class SearchController {
     errors: REFUSALS,
   })
   async ids(
-    @CurrentCaller() caller: Caller,
+    @Http() http: Exchange,
     @Query() query: ListComponentIdsQuery,
   ): Promise<ComponentIdList> {
-    return toIdList(await this.search.ids(caller, query));
+    return toIdList(await this.search.ids(http.sender, query));
   }
 }
 

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Caller } from '../../platform/caller.js';
 import type { Order, RowSource } from '../../platform/list/keyset.js';
 import { type Page, Pages } from '../../platform/list/pages.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import type { ComponentRow } from '../components.queries.js';
 import { nearWords } from './near-words.js';
 import { FACTS } from '../facts.js';
@@ -107,7 +106,7 @@ export class ComponentSearch {
     if (source.parts?.length === 0)
       return { ...countFacets(type, [], selection), truncated: false };
     const statement = factRows(source, Object.keys(FACTS[type]), MAX_COUNTED + 1);
-    const { rows } = await orUnavailable(statement.execute(this.em.getKysely<object>()));
+    const { rows } = await statement.execute(this.em.getKysely<object>());
     const truncated = rows.length > MAX_COUNTED;
     return { ...countFacets(type, rows.slice(0, MAX_COUNTED), selection), truncated };
   }

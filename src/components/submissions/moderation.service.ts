@@ -9,7 +9,6 @@ import type { Precondition } from '../../platform/http/exchange.js';
 import { whereGiven } from '../../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { json, readClock } from '../../platform/postgres/columns.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import type { ComponentTables } from '../component.entity.js';
 import { type PublishedComponent, toPublished } from './published-component.js';
 import { toSubmissionPayload } from './submissions.mapper.js';
@@ -47,7 +46,7 @@ export class ModerationService {
 
   /** Throws ApiError 404. */
   async get(id: string): Promise<SubmissionRow> {
-    return found(await orUnavailable(findSubmission(this.em, id)));
+    return found(await findSubmission(this.em, id));
   }
 
   /**

@@ -7,7 +7,6 @@ import type { Precondition } from '../../platform/http/exchange.js';
 import { newId } from '../../platform/ids.js';
 import { whereGiven } from '../../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import { toSubmissionPayload } from './submissions.mapper.js';
 import { countOpen, type SubmissionRow, submissions } from './submissions.queries.js';
 import type {
@@ -42,7 +41,7 @@ export class SubmissionsService {
 
   /** Throws ApiError 404. */
   async get({ accountId }: Caller, id: string): Promise<SubmissionRow> {
-    return found(await orUnavailable(submissions.find(this.em, accountId, id)));
+    return found(await submissions.find(this.em, accountId, id));
   }
 
   /** Throws ApiError 409 `limit_reached`. */

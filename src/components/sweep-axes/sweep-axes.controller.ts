@@ -1,8 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
+import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation, Section } from '../../platform/http/openapi.js';
-import { CurrentCaller } from '../../platform/http/request-params.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { checkAxes, type ComponentAxis, countAxisPoints } from './sweep-axes.js';
 import { SweepAxes } from './sweep-axes.service.js';
@@ -47,10 +46,10 @@ export class SweepAxesController {
     ],
   })
   async expand(
-    @CurrentCaller() caller: Caller,
+    @Http() http: Exchange,
     @Body(new CrossCheck(checkAxes)) { component_axes, rotors }: ExpandSweepAxesBody,
   ): Promise<SweepAxesExpansion> {
-    return toExpansion(await this.axes.resolve(caller.accountId, component_axes), rotors);
+    return toExpansion(await this.axes.resolve(http.sender.accountId, component_axes), rotors);
   }
 }
 

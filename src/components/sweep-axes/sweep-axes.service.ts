@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ApiError, type Fault } from '../../platform/errors.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
 import { type ComponentAxis, slotsOf } from './sweep-axes.js';
 import { findNamed, type NamedComponent } from '../components.queries.js';
@@ -23,7 +22,7 @@ export class SweepAxes {
     param = 'component_axes',
   ): Promise<ComponentAxis[]> {
     const names = [...new Set(axes.flatMap(({ component_ids }) => component_ids))];
-    const rows = await orUnavailable(findNamed(this.em, accountId, names));
+    const rows = await findNamed(this.em, accountId, names);
     const byName = byEitherName(rows);
     const faults: Fault[] = [];
     const resolved = axes.map((axis, i) => {

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Selectable } from 'kysely';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import type { DynamicRunTables } from '../dynamic-run.entity.js';
 import { decodeSeriesRows, encodeRows, type SeriesColumns } from './series-codec.js';
 
@@ -80,7 +79,7 @@ export class PostgresSeriesStore extends SeriesStore {
   ): AsyncGenerator<SeriesBlock> {
     const whole = { fromRow: 0, fromS: 0, toS: Number.MAX_VALUE, ...window };
     for (let after = 0; ;) {
-      const rows = await orUnavailable(findBlocks(em, runId, after, whole, AT_ONCE));
+      const rows = await findBlocks(em, runId, after, whole, AT_ONCE);
       for (const { first_row, data } of rows)
         yield { firstRow: first_row, ...(await decodeSeriesRows(data)) };
       if (rows.length < AT_ONCE) return;

@@ -51,24 +51,30 @@ function followedKind(id: string): FollowedKind {
 /** Share of the time that the API was to wait: an answer before it says that waiting is of no use. */
 const FULL_WAIT = 0.9;
 
+export function follow(id: string, timeoutS: number, session: ToolSession): Promise<FollowedRun> {
+  const { get } = RUN_KINDS[followedKind(id)];
+  return untilEnded(timeoutS, session, (wait) =>
+    session.ask<FollowedRun>(get, { path: { id }, query: { wait } }),
+  );
+}
+
 /**
- * Returns the run once it has ended, or after `patience` seconds as it is then. It returns at once where the API does
- * not wait: a draft or a held run waits for its owner, and a service that stops waits for no one. So no second has many
- * requests.
+ * Returns the run once it has ended, or after `timeoutS` seconds as it is then; `read` reads it, and has the API wait for
+ * its end for so many seconds. It returns at once where the API does not wait: a draft or a held run waits for its owner,
+ * and a service that stops waits for no one. So no second has many requests.
  */
-export async function follow(
-  id: string,
+export async function untilEnded<Run extends FollowedRun>(
   timeoutS: number,
   session: ToolSession,
-): Promise<FollowedRun> {
-  const { get } = RUN_KINDS[followedKind(id)];
+  read: (wait?: number) => Promise<Run>,
+): Promise<Run> {
   const deadline = performance.now() + timeoutS * 1_000;
   const step = session.report === undefined ? POLL_WAIT_S.quiet : POLL_WAIT_S.reporting;
   for (;;) {
     const askedAt = performance.now();
     const left = Math.floor((deadline - askedAt) / 1_000);
     const wait = left < 1 ? undefined : Math.min(step, left);
-    const run = await session.ask<FollowedRun>(get, { path: { id }, query: { wait } });
+    const run = await read(wait);
     const waited_s = (performance.now() - askedAt) / 1_000;
     await session.report?.(run.progress ?? 0, `${run.id} is ${run.status}`);
     if (hasEnded(run) || wait === undefined || session.signal.aborted) return run;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '../error-codes.js';
 import { ApiError, errorType, type Fault } from '../errors.js';
+import { isDatabaseOutage } from '../postgres/database.js';
 import { stamp } from './request-id.js';
 import type { ErrorEnvelope } from './error.wire.js';
 
@@ -115,5 +116,6 @@ export function toApiError(thrown: unknown): ApiError {
   if (known !== undefined) return new ApiError(known, { cause: thrown });
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new ApiError('invalid_header', { cause: thrown });
+  if (isDatabaseOutage(thrown)) return new ApiError('database_unavailable', { cause: thrown });
   return new ApiError('internal_error', { cause: thrown });
 }

@@ -1,11 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import {
-  createParamDecorator,
-  type ExecutionContext,
-  Injectable,
-  type PipeTransform,
-} from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.js';
 import type { RateLimitStore } from './rate-limit.js';
 import { whenOver } from './answers.js';
@@ -45,22 +40,6 @@ export function timesSent({ raw: { rawHeaders } }: FastifyRequest, name: string)
   }
   return times;
 }
-
-/** The proved sender; only on routes that need a credential. */
-export const CurrentCaller = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Caller => {
-    const { caller } = context.switchToHttp().getRequest<FastifyRequest>();
-    if (caller === undefined) throw new Error('@CurrentCaller() on a route without a credential');
-    return caller;
-  },
-);
-
-/** An AbortSignal that fires when the client goes away before it has its answer. */
-export const Disconnected = createParamDecorator(
-  (_: unknown, context: ExecutionContext): AbortSignal => {
-    return untilDisconnected(context.switchToHttp().getResponse<FastifyReply>().raw);
-  },
-);
 
 /**
  * Returns a signal that is raised when the client disconnects. It watches the response, not the request: that one

@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import FindMyWay from 'find-my-way';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
-import { NoParameters } from '../wire/query.js';
+import { NoFields } from '../wire/validation.js';
 import type { WireClass } from '../wire/fields.js';
 
 /** The rule of a session: an API key is not enough; `admin` and `moderator` need that right as well. */
@@ -146,7 +146,7 @@ function bodyLimitOf({ bodyLimit }: RouteRules = {}): number | undefined {
 function routeInfoOf(
   pattern: string | undefined,
   {
-    query = NoParameters,
+    query = NoFields,
     body = false,
     form,
     session,

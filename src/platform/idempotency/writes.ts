@@ -3,7 +3,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors.js';
 import type { Exchange } from '../http/exchange.js';
-import { orUnavailable } from '../postgres/database.js';
 import { AccountDeletedError, inTransaction } from '../postgres/transaction.js';
 import { Sealing } from '../secrets/sealing.js';
 import { Semaphore, type SemaphoreLimits } from '../semaphore.js';
@@ -93,7 +92,7 @@ export class Writes {
    */
   async hasStoredAnswer({ caller, idempotencyKey: key }: Exchange): Promise<boolean> {
     if (caller === undefined || key === undefined) return false;
-    return orUnavailable(hasAnswer(this.em.fork(), caller.accountId, key));
+    return hasAnswer(this.em.fork(), caller.accountId, key);
   }
 
   /**

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
-import { orUnavailable } from '../postgres/database.js';
 import { Cursors, type Position } from './cursors.js';
 import {
   allOf,
@@ -58,7 +57,7 @@ export class Pages {
     const limit = query.limit + 1; // one more tells whether there is another page
     const isPlain = spec.parts === undefined && !order.nullable;
     const statement = isPlain ? plain(spec, after, limit) : merged(spec, after, limit);
-    const rows = await orUnavailable(statement.execute());
+    const rows = await statement.execute();
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const hasMore = rows.length > query.limit && last !== undefined;
@@ -73,7 +72,7 @@ export class Pages {
     const ids = sql<{
       place_id: string;
     }>`select place_id from (${keys}) as place order by ${keyOrder(order)}`;
-    const { rows } = await orUnavailable(ids.execute(em.getKysely<object>()));
+    const { rows } = await ids.execute(em.getKysely<object>());
     return rows.map(({ place_id }) => place_id);
   }
 

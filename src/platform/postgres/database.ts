@@ -10,6 +10,7 @@ import {
   PostgreSqlDriver,
 } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
+import pg from 'pg';
 import type { Config } from '../config.js';
 import { ApiError } from '../errors.js';
 import { awaitWithin } from '../deadline.js';
@@ -57,6 +58,7 @@ export function databaseOptions(url: string, pool: Record<string, unknown> = {})
       // the server's own end of statements that no client waits for any more, which would go on holding their locks
       statement_timeout: 11_000,
       keepAlive: true,
+      Client: Connection,
       onPoolCreated: patchPool,
       ...pool,
     },
@@ -71,7 +73,7 @@ function databaseName(url: string): string {
 const LOCK_TIMEOUT = '55P03';
 const OUTAGE_STATES = new RegExp(`^(08...|57P0[1-5]|53300|${LOCK_TIMEOUT})$`);
 const OUTAGE_CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Message of a query without an answer in time, which pg reports without a code. */
 const SILENCE = /Query read timeout/;
 const OUTAGE_MESSAGES = new RegExp(
@@ -92,8 +94,9 @@ export function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage); // one per address of a host name
   // by its form: an error of another realm (a test's sandbox, a worker) is not an instance of our Error
   if (typeof error !== 'object' || error === null) return false;
-  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  const { code, syscall, message, cause } = error as Record<string, unknown>;
   const state = String(code ?? '');
+  if (state === 'ENOENT' && syscall === 'connect') return true; // a socket's file; that of any other is no outage
   if (OUTAGE_STATES.test(state) || OUTAGE_CODES.test(state)) return true;
   return OUTAGE_MESSAGES.test(String(message)) || isDatabaseOutage(cause);
 }
@@ -115,41 +118,60 @@ function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * Runs a query for a request: an outage becomes 503 `database_unavailable` with Retry-After. An error that is an answer
- * already stays it, whatever caused it: a receiver's name that does not resolve is no outage of ours.
+ * Turns an outage into ApiError 503 `database_unavailable` where the error filter never sees it: in work that several
+ * requests share, and in transactions, whose callers handle refusals. An ApiError stays as it is, whatever caused it.
  */
 export async function orUnavailable<T>(query: Promise<T>): Promise<T> {
   try {
     return await query;
   } catch (error) {
     if (error instanceof ApiError || !isDatabaseOutage(error)) throw error;
-    throw new ApiError('database_unavailable', { headers: { 'Retry-After': '1' }, cause: error });
+    throw new ApiError('database_unavailable', { cause: error });
   }
 }
 
 /** The part of pg's Pool that is used here. */
 interface Pool extends EventEmitter {
   ending: boolean;
-  connect(callback?: unknown): Promise<Client> | undefined;
+  connect(callback?: unknown): Promise<Pooled> | undefined;
 }
 
-/** Mends what would leave a pool without connections, or keep it from ending; and has statements that are prepared keep their plans. */
+/** The part of pg's Client that is used here; the package has no types. */
+export interface PgClient extends EventEmitter {
+  connection: { stream: Duplex };
+  connect(): Promise<void>;
+  query(...args: unknown[]): unknown;
+  end(): Promise<void>;
+}
+export const { Client: PgClient } = pg as { Client: new (options: object) => PgClient };
+
+/** A connection that a pool has given out. */
+interface Pooled extends PgClient {
+  release(this: void, destroy?: boolean): void;
+}
+
+/**
+ * A connection that has the server keep the plans of prepared statements, by their names, and that hangs up after a query
+ * without an answer in time: the query still runs, and every later statement, the rollback included, would wait for the
+ * same silence.
+ */
+class Connection extends PgClient {
+  override query(...args: unknown[]): unknown {
+    const result = super.query(...named(args));
+    if (result instanceof Promise)
+      result.catch(({ message }: Error) => {
+        if (message !== 'Query read timeout') return;
+        this.connection.stream.destroy();
+        this.emit('silence');
+      });
+    return result;
+  }
+}
+
+/** Mends what would leave a pool without connections, or keep it from ending. */
 function patchPool(pool: Pool): void {
   returnLostConnections(pool);
   refuseWhileEnding(pool);
-  pool.on('connect', nameStatements);
-}
-
-function nameStatements(client: Client): void {
-  const query = client.query.bind(client);
-  client.query = (...args) => query(...named(args));
-}
-
-/** The part of pg's Client that is used here; it comes with the ORM and without types. */
-interface Client extends EventEmitter {
-  query(...args: unknown[]): unknown;
-  release(this: void, destroy?: boolean): void;
-  connection: { stream: Duplex };
 }
 
 /**
@@ -158,21 +180,18 @@ interface Client extends EventEmitter {
  * in progress at the moment of an outage would leave a pool without any, permanently.
  */
 export function returnLostConnections(pool: EventEmitter): void {
-  const taken = new WeakSet<Client>();
-  const giveBack = (client: Client) => {
+  const taken = new WeakSet<Pooled>();
+  const giveBack = (client: Pooled) => {
     if (!taken.has(client)) return; // the pool itself looks after those that nobody has
     const { release } = client;
     client.release = () => undefined; // whoever has it may return it all the same
     release(true);
   };
-  pool.on('acquire', (client: Client) => taken.add(client));
-  pool.on('release', (_error: unknown, client: Client) => taken.delete(client));
-  pool.on('connect', (client: Client) => {
+  pool.on('acquire', (client: Pooled) => taken.add(client));
+  pool.on('release', (_error: unknown, client: Pooled) => taken.delete(client));
+  pool.on('connect', (client: Pooled) => {
     client.once('end', () => giveBack(client));
-    onSilence(client, () => {
-      client.connection.stream.destroy();
-      giveBack(client);
-    });
+    client.once('silence', () => giveBack(client)); // at once, before whoever has it returns it to the pool as usable
   });
 }
 
@@ -190,23 +209,6 @@ function refuseWhileEnding(pool: Pool): void {
           throw new Error('The pool of connections has ended.');
         })
       : connect(callback);
-}
-
-/**
- * Hangs up after a query without an answer in time: it still runs on its connection, and every later statement, the
- * rollback included, would wait for the same silence.
- */
-function onSilence(client: Client, hangUp: () => void): void {
-  const query = client.query.bind(client);
-  client.query = (...args) => {
-    const result = query(...args);
-    if (result instanceof Promise) {
-      result.catch(({ message }: Error) => {
-        if (message === 'Query read timeout') hangUp();
-      });
-    }
-    return result;
-  };
 }
 
 const PAUSE_MS = 500;

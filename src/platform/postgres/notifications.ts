@@ -9,7 +9,9 @@ import { sql } from 'kysely';
 import { Batcher } from '../batcher.js';
 import { CONFIG, type Config } from '../config.js';
 import { awaitAtMost } from '../deadline.js';
-import { Listener } from './listener.js';
+import { PgClient } from './database.js';
+
+const RECONNECT_MS = 500;
 
 /** Longest time that closing the connection takes at a shutdown, as the database may be away. */
 const CLOSE_MS = 1_000;
@@ -19,12 +21,18 @@ interface Notification {
   payload: string;
 }
 
-/** Hints that the processes give each other through PostgreSQL. */
+/**
+ * Hints that the processes give each other through PostgreSQL; each process receives them on one connection of its own.
+ * While that is away, polls find the same changes later. A lost connection is not reported, because all other connections
+ * are lost then too.
+ */
 @Injectable()
 export class Notifications implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly channels = new Map<string, (payload: string) => void>();
   private readonly sender: Batcher<Notification>;
-  private listener: Listener | undefined;
+  private client: PgClient | undefined;
+  private reconnectTimer: NodeJS.Timeout | undefined;
+  private closed = false;
 
   constructor(
     em: EntityManager,
@@ -47,16 +55,42 @@ export class Notifications implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   onApplicationBootstrap(): void {
-    const { databaseUrl: url } = this.config;
-    if (url === undefined || this.channels.size === 0) return;
-    const { channels } = this;
-    const onListening = () => undefined;
-    this.listener = new Listener({ url, name: 'inflow listener', channels, onListening });
-    this.listener.open();
+    const { databaseUrl } = this.config;
+    if (databaseUrl !== undefined && this.channels.size > 0) void this.connect(databaseUrl);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    if (this.listener !== undefined) await awaitAtMost(CLOSE_MS, this.listener.close());
+    this.closed = true;
+    clearTimeout(this.reconnectTimer);
+    if (this.client !== undefined) await awaitAtMost(CLOSE_MS, this.client.end());
+  }
+
+  private async connect(url: string): Promise<void> {
+    const client = new PgClient({
+      connectionString: url,
+      application_name: 'inflow listener',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    this.client = client;
+    client.on('notification', ({ channel, payload = '' }: Partial<Notification>) => {
+      if (payload !== '') this.channels.get(channel!)?.(payload);
+    });
+    const lost = () => {
+      if (this.client !== client) return;
+      this.client = undefined;
+      client.end().catch(() => undefined);
+      if (!this.closed)
+        this.reconnectTimer = setTimeout(() => void this.connect(url), RECONNECT_MS);
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    try {
+      await client.connect();
+      await client.query([...this.channels.keys()].map((name) => `listen ${name}`).join('; '));
+    } catch {
+      lost();
+    }
   }
 }
 

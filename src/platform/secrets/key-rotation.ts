@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import { Gauge } from 'prom-client';
 import { MetricsRegistry } from '../http/metrics.js';
-import type { ColumnOf, Entity } from '../postgres/columns.js';
+import { type ColumnOf, countRows, type Entity } from '../postgres/columns.js';
 import { Housekeeping } from '../queue/housekeeping.js';
 import { Sealing } from './sealing.js';
 
@@ -171,7 +171,7 @@ async function countSealedOtherwise(
   const { n } = await em
     .getKysely<AnyTables>()
     .selectFrom(columns.table.meta.tableName)
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select(countRows.as('n'))
     .where(otherwise(columns, keyId))
     .executeTakeFirstOrThrow();
   return n;

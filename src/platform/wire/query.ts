@@ -1,7 +1,6 @@
 import { ApiError, type Fault } from '../errors.js';
 import {
   type Comparison,
-  Empty,
   type Field,
   fieldsOf,
   type Operator,
@@ -10,10 +9,6 @@ import {
 } from './fields.js';
 import { refuseUnstorable } from './storable.js';
 import { toWire } from './validation.js';
-
-/** The query of operations that take no parameters. */
-@Empty()
-export class NoParameters {}
 
 /**
  * The numbers that programs print of a double (0.30000000000000004 has 17 decimals), without the other spellings that

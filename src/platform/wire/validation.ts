@@ -179,7 +179,7 @@ function clipped(value: unknown, schema: JsonSchema): unknown {
   return Object.fromEntries(members);
 }
 
-/** The body of operations that read none. */
+/** The body or the query of operations that take none. */
 @Empty()
 export class NoFields {}
 

@@ -4,7 +4,6 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Caller } from '../../platform/caller.js';
 import { found } from '../../platform/errors.js';
 import { anyOf, clock } from '../../platform/postgres/columns.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import { findEndpoint } from '../endpoints/webhook-endpoints.queries.js';
 import { type WebhookStatsResource, type WindowName, WINDOWS } from './webhook-deliveries.wire.js';
@@ -104,9 +103,9 @@ export class StatsService {
 
   /** Throws ApiError 404. */
   async of({ accountId }: Caller, endpointId: string): Promise<WebhookStatsResource> {
-    found(await orUnavailable(findEndpoint(this.em, accountId, endpointId)));
+    found(await findEndpoint(this.em, accountId, endpointId));
     const hours = Object.values(WINDOWS);
-    const rows = await orUnavailable(findStats(this.em, accountId, endpointId, hours));
+    const rows = await findStats(this.em, accountId, endpointId, hours);
     const names = Object.keys(WINDOWS) as WindowName[];
     const windows = rows.map(({ succeeded, failed, skipped, pending, attempts, p50, p95 }, i) => {
       const counts = { succeeded, failed, skipped, pending, attempts };

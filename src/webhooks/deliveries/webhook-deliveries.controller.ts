@@ -1,8 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import type { Caller } from '../../platform/caller.js';
 import type { Fault } from '../../platform/errors.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
-import { CurrentCaller, IdPipe } from '../../platform/http/request-params.js';
+import { IdPipe } from '../../platform/http/request-params.js';
 import { Operation, Section } from '../../platform/http/openapi.js';
 import { accepted, Writes } from '../../platform/idempotency/writes.js';
 import { checkBounds } from '../../platform/list/created-at.js';
@@ -66,11 +65,11 @@ export class WebhookDeliveriesController {
     errors: ['parameters_exclusive'],
   })
   async list(
-    @CurrentCaller() caller: Caller,
+    @Http() http: Exchange,
     @Param('id', ID) id: string,
     @Query(new CrossCheck(checkBounds)) query: ListDeliveriesQuery,
   ): Promise<WebhookDeliveryList> {
-    return toList(await this.deliveries.list(caller, id, query), toDelivery);
+    return toList(await this.deliveries.list(http.sender, id, query), toDelivery);
   }
 
   @Get('deliveries/:whd_id')
@@ -82,11 +81,11 @@ export class WebhookDeliveriesController {
     ok: { type: WebhookDeliveryResource, description: 'The delivery' },
   })
   async get(
-    @CurrentCaller() caller: Caller,
+    @Http() http: Exchange,
     @Param('id', ID) id: string,
     @Param('whd_id', DELIVERY_ID) deliveryId: string,
   ): Promise<WebhookDeliveryResource> {
-    return toDelivery(await this.deliveries.get(caller, id, deliveryId));
+    return toDelivery(await this.deliveries.get(http.sender, id, deliveryId));
   }
 
   @Post('deliveries/:whd_id/retry')
@@ -202,11 +201,8 @@ export class RecoveryController {
     path: ENDPOINT_PATH,
     ok: { type: WebhookStatsResource, description: 'Statistics of the last day and the last week' },
   })
-  read(
-    @CurrentCaller() caller: Caller,
-    @Param('id', ID) id: string,
-  ): Promise<WebhookStatsResource> {
-    return this.stats.of(caller, id);
+  read(@Http() http: Exchange, @Param('id', ID) id: string): Promise<WebhookStatsResource> {
+    return this.stats.of(http.sender, id);
   }
 }
 

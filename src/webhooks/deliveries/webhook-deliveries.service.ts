@@ -9,7 +9,6 @@ import { newId } from '../../platform/ids.js';
 import { createdBounds, createdWithin } from '../../platform/list/created-at.js';
 import { whereGiven } from '../../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import {
   type Endpoint,
   findEndpoint,
@@ -52,7 +51,7 @@ export class WebhookDeliveriesService {
     endpointId: string,
     query: ListDeliveriesQuery,
   ): Promise<Page<DeliveryRow>> {
-    found(await orUnavailable(findEndpoint(this.em, accountId, endpointId)));
+    found(await findEndpoint(this.em, accountId, endpointId));
     const { status, event_type, event_id } = query;
     const bounds = createdBounds(query);
     const spec = {
@@ -77,8 +76,8 @@ export class WebhookDeliveriesService {
 
   /** Throws ApiError 404. */
   async get({ accountId }: Caller, endpointId: string, id: string): Promise<DetailedDelivery> {
-    found(await orUnavailable(findEndpoint(this.em, accountId, endpointId)));
-    return found(await orUnavailable(findDelivery(this.em, accountId, endpointId, id)));
+    found(await findEndpoint(this.em, accountId, endpointId));
+    return found(await findDelivery(this.em, accountId, endpointId, id));
   }
 
   /**

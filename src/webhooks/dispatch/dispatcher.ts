@@ -21,7 +21,7 @@ import { EndpointQueues } from './endpoint-queues.js';
 import { Settlement } from './settlement.js';
 import { WebhookMetrics } from './webhook-metrics.js';
 import { isUnreachable } from '../../platform/postgres/database.js';
-import { Listener } from '../../platform/postgres/listener.js';
+import { Notifications } from '../../platform/postgres/notifications.js';
 
 /** The part of its time that the thread, which answers requests as well, is left idle. */
 const IDLE_SHARE = 0.5;
@@ -90,7 +90,7 @@ export class Dispatcher
   private readonly logger = new Logger(Dispatcher.name);
   private readonly queues: EndpointQueues;
   private readonly pace = new ClaimPacer(PAUSE_MS);
-  private listener: Listener | undefined;
+  private readonly isRunHere: boolean;
   private timers: NodeJS.Timeout[] = [];
   /** Time of the last claim for receivers that do not answer, on performance.now()'s clock. */
   private closedAt = -Infinity;
@@ -106,22 +106,18 @@ export class Dispatcher
     private readonly sender: Sender,
     private readonly settlement: Settlement,
     private readonly metrics: WebhookMetrics,
-    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CONFIG) { databaseUrl, roles, webhookConcurrency }: Config,
+    notifications: Notifications,
   ) {
-    this.queues = new EndpointQueues(config.webhookConcurrency);
+    this.queues = new EndpointQueues(webhookConcurrency);
+    this.isRunHere = databaseUrl !== undefined && roles.includes('dispatcher');
+    if (this.isRunHere)
+      notifications.listen(NOTIFICATION_CHANNEL, (payload) => this.notified(payload));
   }
 
   onApplicationBootstrap(): void {
-    const { databaseUrl, roles } = this.config;
-    if (databaseUrl === undefined || !roles.includes('dispatcher')) return;
+    if (!this.isRunHere) return;
     this.metrics.watch(this.queues, () => this.fanOut.oldestSeconds());
-    this.listener = new Listener({
-      url: databaseUrl,
-      name: 'inflow webhook listener',
-      channels: new Map([[NOTIFICATION_CHANNEL, (payload) => this.notified(payload)]]),
-      onListening: () => this.poll(),
-    });
-    this.listener.open();
     this.timers = [
       setInterval(() => this.poll(), POLL_MS),
       setInterval(() => {
@@ -133,6 +129,7 @@ export class Dispatcher
 
   /** There are events to make deliveries of, or an endpoint has something to send. */
   private notified(payload: string): void {
+    if (this.closed) return;
     if (payload === EVENTS_PAYLOAD) return this.fanOut.wake();
     this.queues.noteDue(payload);
     this.wake();
@@ -147,7 +144,7 @@ export class Dispatcher
   onModuleDestroy(): void {
     this.closed = true;
     for (const timer of this.timers) clearInterval(timer);
-    if (this.listener !== undefined) this.draining ??= this.drain(this.listener);
+    if (this.isRunHere) this.draining ??= this.drain();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -158,8 +155,8 @@ export class Dispatcher
    * Drains the dispatcher. An attempt that has not ended by then is sent again by the worker that takes the endpoint
    * next.
    */
-  private async drain(listener: Listener): Promise<void> {
-    await awaitAtMost(CLOSE_MS, Promise.all([listener.close(), this.fanOut.close()]));
+  private async drain(): Promise<void> {
+    await awaitAtMost(CLOSE_MS, this.fanOut.close());
     await awaitAtMost(DRAIN_MS, this.allEnded());
     this.settlement.close();
     await awaitAtMost(CLOSE_MS, this.sender.close());

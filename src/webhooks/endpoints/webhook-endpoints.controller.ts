@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import type { Caller } from '../../platform/caller.js';
 import type { ErrorCode } from '../../platform/error-codes.js';
 import { type Exchange, Http, wholeTag } from '../../platform/http/exchange.js';
-import { CurrentCaller, IdPipe } from '../../platform/http/request-params.js';
+import { IdPipe } from '../../platform/http/request-params.js';
 import { Operation, Section } from '../../platform/http/openapi.js';
 import { created, ok, Writes } from '../../platform/idempotency/writes.js';
 import { toList } from '../../platform/list/pages.js';
@@ -50,10 +49,10 @@ export class WebhookEndpointsController {
     ok: { type: WebhookEndpointList, description: 'A page of endpoints' },
   })
   async list(
-    @CurrentCaller() caller: Caller,
+    @Http() http: Exchange,
     @Query() query: ListWebhookEndpointsQuery,
   ): Promise<WebhookEndpointList> {
-    return toList(await this.endpoints.list(caller, query), (row) => toWebhookEndpoint(row));
+    return toList(await this.endpoints.list(http.sender, query), (row) => toWebhookEndpoint(row));
   }
 
   @Post()

@@ -8,7 +8,6 @@ import type { Precondition } from '../../platform/http/exchange.js';
 import { newId } from '../../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { readClock } from '../../platform/postgres/columns.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
 import { isSameJson } from '../../platform/same-json.js';
 import { Disabling } from './disabling.js';
 import { EndpointSecrets } from './endpoint-secret.js';
@@ -49,7 +48,7 @@ export class WebhookEndpointsService {
   ) {}
 
   async get({ accountId }: Caller, id: string): Promise<EndpointRow> {
-    return found(await orUnavailable(findEndpoint(this.em, accountId, id)));
+    return found(await findEndpoint(this.em, accountId, id));
   }
 
   list({ accountId }: Caller, query: ListWebhookEndpointsQuery): Promise<Page<EndpointRow>> {

@@ -42,6 +42,7 @@ export class DispatchProcess {
   looks = 0;
   closed = false;
   private readonly clock: Clock;
+  private readonly notifications: Notifications;
 
   private constructor(
     readonly orm: MikroORM,
@@ -52,7 +53,8 @@ export class DispatchProcess {
     this.clock = new Clock(em);
     const secrets = new EndpointSecrets(new Sealing(config));
     const metrics = new WebhookMetrics(this.metrics);
-    const queue = new Queue(em, this.clock, config, this.metrics, new Notifications(em, config));
+    this.notifications = new Notifications(em, config);
+    const queue = new Queue(em, this.clock, config, this.metrics, this.notifications);
     this.claims = new DeliveryClaims(em, secrets, config);
     const accounts = new AccountsService(new Meters());
     const mails = new EndpointMails(em, queue, new Mailer(config), accounts, config);
@@ -66,7 +68,15 @@ export class DispatchProcess {
       return due;
     };
     const fanOut = new FanOutRunner(em, new FanOut(em));
-    this.dispatcher = new Dispatcher(fanOut, claims, sender as Sender, settlement, metrics, config);
+    this.dispatcher = new Dispatcher(
+      fanOut,
+      claims,
+      sender as Sender,
+      settlement,
+      metrics,
+      config,
+      this.notifications,
+    );
   }
 
   /** Not started yet. */
@@ -87,6 +97,7 @@ export class DispatchProcess {
 
   async start(): Promise<this> {
     await this.clock.onApplicationBootstrap();
+    this.notifications.onApplicationBootstrap();
     this.dispatcher.onApplicationBootstrap();
     return this;
   }
@@ -97,7 +108,10 @@ export class DispatchProcess {
     this.closed = true;
     this.dispatcher.onModuleDestroy();
     this.clock.onModuleDestroy();
-    await this.dispatcher.beforeApplicationShutdown();
+    await Promise.all([
+      this.dispatcher.beforeApplicationShutdown(),
+      this.notifications.beforeApplicationShutdown(),
+    ]);
     await this.orm.close();
   }
 }

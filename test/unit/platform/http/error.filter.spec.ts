@@ -28,6 +28,17 @@ describe('what is thrown becomes an error of the table', () => {
     ['a missing file', new NotFoundException(), 'route_not_found'],
     ['an unknown refusal of the framework', fastifyError('FST_ERR_NEW', 431), 'invalid_header'],
     ['a server fault of the framework', fastifyError('FST_ERR_NEW', 503), 'internal_error'],
+    ['an outage', Object.assign(new Error('x'), { code: '57P01' }), 'database_unavailable'],
+    [
+      'no socket of the database',
+      Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'connect' }),
+      'database_unavailable',
+    ],
+    [
+      'a missing file of ours',
+      Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }),
+      'internal_error',
+    ],
     ['a bug', new TypeError('x is undefined'), 'internal_error'],
     ['a string', 'oops', 'internal_error'],
     ['nothing', undefined, 'internal_error'],

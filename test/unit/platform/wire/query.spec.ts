@@ -13,7 +13,8 @@ import {
   OPERATORS,
   Text,
 } from '../../../../src/platform/wire/fields.js';
-import { NoParameters, toQuery } from '../../../../src/platform/wire/query.js';
+import { toQuery } from '../../../../src/platform/wire/query.js';
+import { NoFields } from '../../../../src/platform/wire/validation.js';
 import { parameterSchemas } from '../../../../src/platform/wire/schema.js';
 
 class RunsQuery extends ListQuery {
@@ -134,8 +135,8 @@ describe('toQuery', () => {
   });
 
   it('takes nothing where an operation has no parameters', () => {
-    expect(toQuery(NoParameters, {})).toBeInstanceOf(NoParameters);
-    const { code, message } = refusal({ verbose: '1' }, NoParameters);
+    expect(toQuery(NoFields, {})).toBeInstanceOf(NoFields);
+    const { code, message } = refusal({ verbose: '1' }, NoFields);
     expect(code).toBe('unknown_parameter');
     expect(message).toBe('This operation has no query parameter "verbose".');
   });

@@ -46,7 +46,7 @@ it('after an outage new deliveries begin again at once, by the bell', async () =
   const { id, accountId } = await suite.deliveries.endpoint();
   await until(async () => {
     const rows = await suite.deliveries.sql(
-      `select 1 from pg_stat_activity where datname = current_database() and application_name = 'inflow webhook listener' and query like 'listen%'`,
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = 'inflow listener' and query like 'listen%'`,
     );
     return rows.length === 1;
   });

@@ -94,7 +94,7 @@ it('what a dispatcher that ends had is taken by the other one at once', async ()
   const ending = processes.find(({ claims }) => claims.leases.worker === worker)!;
   const closing = ending.close();
   await suite.deliveries.events(accountId);
-  const bells = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'inflow webhook listener'`;
+  const bells = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'inflow listener'`;
   await until(async () => (await suite.deliveries.sql(bells)).length === 1); // it waits for its attempt
   reply.resolve({ statusCode: 200 });
   await closing;
