@@ -10,13 +10,13 @@ import { CoarseFlights } from './estimate/coarse-flights.js';
 import { DurationLimits, FlightEstimates } from './estimate/flight-estimates.service.js';
 import { DynamicEstimateController, FLIGHTS } from './dynamic-simulations.controller.js';
 import { DynamicCurves, Timeseries } from './curves/dynamic-curves.js';
-import { DynamicKind, DynamicRunner } from './flight/dynamic-kind.js';
+import { DynamicKind } from './flight/dynamic-kind.js';
 import { DynamicOrders } from './request/dynamic-orders.js';
 import { DynamicsService } from './dynamics.service.js';
 import { FlightStates } from './flight/flight-states.js';
 import { toSharedDynamic } from './result/dynamic.mapper.js';
 import { FlightSeries } from './series/flight-series.js';
-import { PostgresSeriesStore, SeriesStore } from './series/series-store.js';
+import { SeriesStore } from './series/series-store.js';
 import { TimeseriesController } from './curves/timeseries.controller.js';
 
 @Module({
@@ -36,10 +36,9 @@ import { TimeseriesController } from './curves/timeseries.controller.js';
     FLIGHTS.main,
   ],
   providers: [
-    { provide: SeriesStore, useClass: PostgresSeriesStore },
+    SeriesStore,
     FlightSeries,
     FlightStates,
-    DynamicRunner,
     DynamicKind,
     CoarseFlights,
     DurationLimits,

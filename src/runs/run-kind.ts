@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../events/event-types.js';
-import type { Caller } from '../platform/caller.js';
-import type { RunOrder } from './run-requests.js';
+import type { DraftOrders } from './draft-orders.js';
 import type { RunError } from './run-errors.js';
 import type { MeteredKind, RunKindName } from './kinds.js';
 import type { RunPartRow, RunRow } from './run.row.js';
@@ -38,11 +37,14 @@ export interface RunAttempt {
     progress: number,
     write?: (em: EntityManager, isToBeCanceled: boolean) => Promise<void>,
   ): Promise<'go_on' | 'cancel_requested' | 'lost'>;
+  /** As `save`, but nothing is written once a cancel was asked for. Throws AttemptEnded where the attempt does not go on. */
+  keep(progress: number, write?: (em: EntityManager) => Promise<void>): Promise<void>;
 }
 
 /** The solver of a kind of run; it registers with RunKinds before the application has started. */
 export interface RunKind {
   name: RunKindName;
+  /** A run whose attempt throws is released where the attempt was to stop, and fails otherwise; see AttemptEnded. */
   solve(attempt: RunAttempt): Promise<Ending>;
   /**
    * Compute units that each of these ended runs gives back (0 where it was completed), in the transaction that ends them;
@@ -66,11 +68,13 @@ export interface MeteredRunKind extends RunKind {
     EventPayload<'simulation.queued' | 'sweep.queued' | 'finder.queued' | 'design.queued'>[]
   >;
   settle(em: EntityManager, runs: readonly RunRow[]): Promise<number[]>;
-  /**
-   * Makes a new order of a draft that is launched by id: it checks its body again and throws ApiError where it does not hold any
-   * more. Of kinds that have drafts.
-   */
-  launch?(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder>;
+  /** The orders of drafts that are launched by id. Of kinds that have drafts. */
+  readonly orders?: DraftOrders;
+}
+
+/** Returns what a run gives back whose kind costs its price or nothing. */
+export function refundUnlessCompleted({ status, credits_cost }: RunRow): number {
+  return status === 'completed' ? 0 : credits_cost;
 }
 
 /** The registered solvers, by kind. */

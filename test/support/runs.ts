@@ -21,7 +21,7 @@ import {
   type RunAttempt,
   RunKinds,
 } from '../../src/runs/run-kind.js';
-import { RunWatch } from '../../src/runs/run-following.js';
+import { RunWatch } from '../../src/runs/run-watch.js';
 import type { RunOrder } from '../../src/runs/run-requests.js';
 import type { RunRow } from '../../src/runs/run.row.js';
 import { RunsModule } from '../../src/runs/runs.module.js';
@@ -46,9 +46,10 @@ export class FakeSimulations implements MeteredRunKind {
     return runs.map(({ status, credits_cost }) => (status === 'completed' ? 0 : credits_cost));
   }
 
-  async launch(_: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
-    return orderOf(caller, run.project_id, { rotors: run.rotors });
-  }
+  readonly orders = {
+    ofChange: async (_: EntityManager, caller: Caller, run: RunRow) =>
+      orderOf(caller, run.project_id, { rotors: run.rotors }),
+  };
 }
 
 /** Sweeps whose points are rows that say nothing; each block is one point. */

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventPayload } from '../../events/event-types.js';
+import { failed, orTimeout, stoppedBy } from '../../runs/attempt-endings.js';
 import {
   type Ending,
   type MeteredRunKind,
@@ -15,7 +16,6 @@ import { FlightSeries } from '../series/flight-series.js';
 import type { DynamicsCase, DynamicsChunk } from '../../engine/dynamics-case.js';
 import { EngineService } from '../../engine/engine.service.js';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { ApiError } from '../../platform/errors.js';
 import { isPointError, type PointError } from '../../powertrain/solve-result.js';
 import { byId } from '../../powertrain/parts.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
@@ -29,7 +29,6 @@ const MAX_STEPS = 5_000;
 
 type Saved = Awaited<ReturnType<RunAttempt['save']>>;
 type Final = Extract<Ending, { status: 'completed' | 'failed' }>;
-type Stop = Exclude<Saved, 'go_on'>;
 
 /** One attempt at a flight under way. */
 interface Work {
@@ -41,54 +40,50 @@ interface Work {
 }
 
 /**
- * Flies a simulation piece by piece. Each piece is saved with the checkpoint behind it, while the next is computed: what
- * was saved stays, and wherever and however often the flight goes on from it, it is the same to the last bit.
+ * A flight over time as a run, flown piece by piece; there are no drafts of it. Each piece is saved with the checkpoint behind it,
+ * while the next is computed: what was saved stays, and wherever and however often the flight goes on from it, it is the same to
+ * the last bit.
  */
 @Injectable()
-export class DynamicRunner {
+export class DynamicKind implements MeteredRunKind {
+  readonly name = 'dynamic';
+
   constructor(
+    kinds: RunKinds,
     private readonly em: EntityManager,
     @Inject(EngineService) private readonly engine: Pick<EngineService, 'dynamics'>,
     private readonly powertrains: Powertrains,
     private readonly states: FlightStates,
+    private readonly series: FlightSeries,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    kinds.add(this);
+  }
 
-  async solve(attempt: RunAttempt): Promise<Ending> {
+  solve(attempt: RunAttempt): Promise<Ending> {
     const engine = this.powertrains.engineVersion;
-    try {
+    return orTimeout(attempt, 'a piece of the flight took too long to compute', async () => {
       const state = await this.begin(attempt, engine);
-      if (typeof state === 'string') return stoppedBy(state);
       if (state.ended !== null) return { ...endingOf(state), engine };
       const flown = await this.caseOf(attempt, state);
       if (isPointError(flown)) return failed(flown);
       const work = { attempt, case: flown, state, saved: Promise.resolve<Saved>('go_on') };
       const ending = await this.fly(work);
       return ending.status === 'released' ? ending : { ...ending, engine };
-    } catch (error) {
-      if (attempt.signal.aborted) return { status: 'released' };
-      if (error instanceof ApiError && error.code === 'solver_timeout')
-        return failed({
-          code: 'timeout',
-          message: 'a piece of the flight took too long to compute',
-        });
-      throw error;
-    }
+    });
   }
 
   /**
    * A flight that another build of the engine has begun begins anew: committed before anything else, unless it is to be
    * canceled, as it then keeps what was flown. This attempt keeps its place, or builds that take turns would never end it.
    */
-  private async begin(attempt: RunAttempt, engine: string): Promise<FlightState | Stop> {
+  private async begin(attempt: RunAttempt, engine: string): Promise<FlightState> {
     const { run } = attempt;
     const state = await this.states.load(this.em.fork(), run, engine);
     if (!state.isForeign) return state;
     attempt.keepWorker();
-    const answer = await attempt.save(0, async (em, isToBeCanceled) => {
-      if (!isToBeCanceled) await this.states.restart(em, run.id);
-    });
-    return answer === 'go_on' ? this.states.load(this.em.fork(), run, engine) : answer;
+    await attempt.keep(0, (em) => this.states.restart(em, run.id));
+    return this.states.load(this.em.fork(), run, engine);
   }
 
   private async caseOf(
@@ -103,7 +98,6 @@ export class DynamicRunner {
   }
 
   private async fly(work: Work): Promise<Ending> {
-    const { attempt } = work;
     try {
       for (;;) {
         const begun = performance.now();
@@ -115,10 +109,8 @@ export class DynamicRunner {
         if (work.state.ended === null) continue;
         return (await work.saved) === 'lost' ? { status: 'released' } : endingOf(work.state);
       }
-    } catch (error) {
+    } finally {
       await work.saved.catch(() => {});
-      if (!attempt.signal.aborted) throw error;
-      return { status: 'released' };
     }
   }
 
@@ -147,41 +139,6 @@ export class DynamicRunner {
       ended: chunk.end,
     });
     return attempt.save(progress, write);
-  }
-}
-
-function stoppedBy(answer: Stop): Ending {
-  return { status: answer === 'lost' ? 'released' : 'canceled' };
-}
-
-function endingOf({ ended, simulatedS }: FlightState): Final {
-  return ended === 'failed' ? failed(stuckAt(simulatedS)) : { status: 'completed' };
-}
-
-function stuckAt(seconds: number): PointError {
-  const message = `the flight could not be computed beyond ${seconds.toPrecision(6)} s: no step is small enough`;
-  return { code: 'solver_not_converged', message };
-}
-
-function failed({ code, message }: PointError): Final {
-  return { status: 'failed', error: { type: 'run_error', code, message, point_index: null } };
-}
-
-/** A flight over time as a run. There are no drafts of it. */
-@Injectable()
-export class DynamicKind implements MeteredRunKind {
-  readonly name = 'dynamic';
-
-  constructor(
-    kinds: RunKinds,
-    private readonly runner: DynamicRunner,
-    private readonly series: FlightSeries,
-  ) {
-    kinds.add(this);
-  }
-
-  solve(attempt: RunAttempt): Promise<Ending> {
-    return this.runner.solve(attempt);
   }
 
   payloads(
@@ -218,6 +175,15 @@ export class DynamicKind implements MeteredRunKind {
     const [last] = await this.series.picked(flown, [flight.rows - 1], em);
     return toDynamicPayload(run, flight, last);
   }
+}
+
+function endingOf({ ended, simulatedS }: FlightState): Final {
+  return ended === 'failed' ? failed(stuckAt(simulatedS)) : { status: 'completed' };
+}
+
+function stuckAt(seconds: number): PointError {
+  const message = `the flight could not be computed beyond ${seconds.toPrecision(6)} s: no step is small enough`;
+  return { code: 'solver_not_converged', message };
 }
 
 /**
