@@ -1,13 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/calibration/drive/drive-calibration.examples.js';
-import {
-  completedDrive,
-  DRIVES,
-  driveBody,
-  endedAt,
-  startDrive,
-} from '../support/calibration-jobs.js';
+import { completedDrive, DRIVES, driveBody, startDrive } from '../support/calibration-jobs.js';
 import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, newProject, quadVehicle } from '../support/simulations.js';
@@ -68,7 +62,7 @@ describe('a calibration of a drive', () => {
     const body = structuredClone(CALIBRATE_DRIVE_EXAMPLES.log.value);
     const { status, json } = await tenant.post(DRIVES, body);
     expect(status).toBe(202);
-    const log = await endedAt(tenant, `${DRIVES}/${json.id}`);
+    const log = await ended(tenant, `${DRIVES}/${json.id}`);
     const { parameters, warnings } = log.result;
     const { parameters: typed } = done.result;
     expect(parameters.kv_rpm_per_v.value / typed.kv_rpm_per_v.value).toBeCloseTo(1, 2);
@@ -93,7 +87,7 @@ describe('a calibration of a drive', () => {
       expect(json.cancel_requested).toBe(true);
     }
     for (const id of ids) {
-      expect((await endedAt(other, `${DRIVES}/${id}`)).status).toBe('canceled');
+      expect((await ended(other, `${DRIVES}/${id}`)).status).toBe('canceled');
     }
   });
 });
