@@ -13,7 +13,7 @@ import {
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
 import { sql, whileLocked } from '../support/database.js';
-import type { Answer } from '../support/service.js';
+import { expectRefusal } from '../support/refusals.js';
 import { sharedService } from '../support/shared-service.js';
 import { quadGroup, quadVehicle } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -25,13 +25,8 @@ const done: any = await completedCalibration(tenant, { name: 'bench' });
 const { geometry } = calibrationBody();
 const ANALYSIS = { ...geometry, rpm: 6000 };
 
-function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
-  const { code, param } = json.error;
-  expect([status, code, param]).toEqual([wanted[0], wanted[1], wanted[2] ?? null]);
-}
-
-const refused = async (change: object, ...wanted: unknown[]) =>
-  expectRefusal(await tenant.post(CALIBRATIONS, calibrationBody(change)), 422, ...wanted);
+const refused = async (change: object, code: string, param: string) =>
+  expectRefusal(await tenant.post(CALIBRATIONS, calibrationBody(change)), 422, code, param);
 const rows = (n: number, row: object = { rpm: 5000, thrust_n: 3 }) =>
   Array.from({ length: n }, () => ({ ...row }));
 

@@ -15,7 +15,7 @@ import {
   quadFlight,
   simulatedEstimate,
 } from '../support/dynamic-runs.js';
-import type { Answer } from '../support/service.js';
+import { expectRefusal } from '../support/refusals.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, newProject, QUAD_PARTS, quadGroup, solvedQuad } from '../support/simulations.js';
 import { newTenant } from '../support/tenants.js';
@@ -24,11 +24,6 @@ const service = await sharedService();
 const tenant = await newTenant(service);
 await simulatedEstimate(tenant);
 const hover: any = await flown(tenant, { name: 'hover' });
-
-function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
-  const { code, param } = json.error;
-  expect([status, code, param]).toEqual([wanted[0], wanted[1], wanted[2] ?? null]);
-}
 
 /** Lowest and highest of what is known. */
 const range = (values: (number | null)[]) => {

@@ -5,7 +5,8 @@ import { ageAskedAgain, MAIL_FROM, tokenFor } from '../support/mail-links.js';
 import { sql } from '../support/database.js';
 import { freshEmail, PASSWORD, postAsHuman } from '../support/people.js';
 import { until } from '../support/queues.js';
-import { type Answer, startService } from '../support/service.js';
+import { codeOf } from '../support/refusals.js';
+import { startService } from '../support/service.js';
 import { newcomer, type SignedIn } from '../support/signed-in.js';
 import { quadVehicle } from '../support/simulations.js';
 import { SmtpSink } from '../support/smtp-sink.js';
@@ -29,7 +30,6 @@ beforeEach(() => {
 });
 
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);
-const codeOf = ({ status, json }: Answer) => json?.error?.code ?? status;
 const confirm = async (token: string, headers?: Record<string, string>) =>
   codeOf(await service.post(CONFIRM, { token }, headers));
 const total = async (person: SignedIn) => (await person.get(BALANCE)).json.total;

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { arms } from '../support/dynamic-runs.js';
 import { endOf, finderAt, FINDERS, smallSearch } from '../support/finder.js';
+import { refusal } from '../support/refusals.js';
 import { quadBody, savedQuad } from '../support/saved-vehicles.js';
 import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
@@ -15,7 +16,6 @@ const project_id = await newProject(tenant);
 
 const { rotors: _rotors, vehicle: _vehicle, ...bare } = smallSearch({ project_id });
 const search = (body: object): Promise<Answer> => tenant.post(FINDERS, { ...bare, ...body });
-const refusal = ({ status, json }: Answer) => [status, json.error.code, json.error.param];
 const used = ({ vehicle_id, vehicle_version }: any) => [vehicle_id, vehicle_version];
 
 async function searched(body: object): Promise<any> {

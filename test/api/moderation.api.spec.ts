@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
-import type { Answer } from '../support/service.js';
+import { expectRefusal } from '../support/refusals.js';
 import { sharedService } from '../support/shared-service.js';
 import { MODERATION, MOTOR, review, submitted, SUBMISSIONS } from '../support/submissions.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -9,11 +9,6 @@ import { newTenant, type Tenant } from '../support/tenants.js';
 const service = await sharedService();
 const owner = await newTenant(service);
 const moderator = await newTenant(service, { moderator: true });
-
-function expectRefusal(answer: Answer, status: number, code: string, param: string | null): void {
-  const { error } = answer.json;
-  expect([answer.status, error.code, error.param]).toEqual([status, code, param]);
-}
 
 const look = async (path: string, tenant = moderator) =>
   tenant.get(path, { authorization: await tenant.sessionAuthorization() });

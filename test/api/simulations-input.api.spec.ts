@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
-import type { Answer } from '../support/service.js';
+import { expectRefusal } from '../support/refusals.js';
 import { sharedService } from '../support/shared-service.js';
 import { quad, quadGroup, QUAD_PARTS, solvedQuad } from '../support/simulations.js';
 import { newTenant } from '../support/tenants.js';
@@ -8,11 +8,6 @@ import { newTenant } from '../support/tenants.js';
 const PATH = '/v1/simulations';
 const service = await sharedService();
 const tenant = await newTenant(service);
-
-function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
-  const { code, param } = json.error;
-  expect([status, code, param]).toEqual([wanted[0], wanted[1], wanted[2] ?? null]);
-}
 
 describe('the request for a simulation', () => {
   const { motor, propeller, battery } = QUAD_PARTS;

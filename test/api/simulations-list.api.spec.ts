@@ -1,17 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
-import type { Answer } from '../support/service.js';
+import { expectRefusal } from '../support/refusals.js';
 import { sharedService } from '../support/shared-service.js';
 import { createQuad, newProject, solvedQuad } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const PATH = '/v1/simulations';
 const service = await sharedService();
-
-function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
-  const { code, param } = json.error;
-  expect([status, code, param]).toEqual([wanted[0], wanted[1], wanted[2] ?? null]);
-}
 
 describe('listing simulations', () => {
   let owner: Tenant;

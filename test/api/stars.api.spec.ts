@@ -4,6 +4,7 @@ import { insertComponent } from '../support/components.js';
 import { sql } from '../support/database.js';
 import { ExistingClient } from '../support/existing-client.js';
 import { whileHolding } from '../support/held-lock.js';
+import { expectRefusal } from '../support/refusals.js';
 import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -16,11 +17,6 @@ const stranger = await newTenant(service);
 
 async function newProject(tenant: Tenant): Promise<string> {
   return (await tenant.post('/v1/projects', { name: 'Survey quad' })).json.id;
-}
-
-function expectRefusal(answer: Answer, status: number, code: string, param: string | null): void {
-  const { error } = answer.json;
-  expect([answer.status, error.code, error.param]).toEqual([status, code, param]);
 }
 
 const idsOf = ({ json }: Answer) => json.data.map(({ id }: { id: string }) => id);

@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { ExistingClient } from '../support/existing-client.js';
-import type { Answer } from '../support/service.js';
+import { expectRefusal } from '../support/refusals.js';
 import { sharedService } from '../support/shared-service.js';
 import { MOTOR, submitted, SUBMISSIONS } from '../support/submissions.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const service = await sharedService();
 const owner = await newTenant(service);
-
-function expectRefusal(answer: Answer, status: number, code: string, param: string | null): void {
-  const { error } = answer.json;
-  expect([answer.status, error.code, error.param]).toEqual([status, code, param]);
-}
 
 const patch = (tenant: Tenant, id: string, body: object, headers?: Record<string, string>) =>
   tenant.request('PATCH', `${SUBMISSIONS}/${id}`, body, headers);

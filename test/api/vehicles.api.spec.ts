@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import { arms } from '../support/dynamic-runs.js';
+import { refusal } from '../support/refusals.js';
 import { quadBody, savedQuad } from '../support/saved-vehicles.js';
-import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, newProject, QUAD_PARTS } from '../support/simulations.js';
 import { custom } from '../support/sweeps.js';
@@ -17,8 +17,6 @@ beforeAll(async () => {
   tenant = await newTenant(service);
 });
 
-/** Status, code and param. */
-const refusal = ({ status, json }: Answer) => [status, json.error.code, json.error.param];
 const heavier = (frame_mass_kg: number) => quadBody({ vehicle: { frame: 'quad', frame_mass_kg } });
 const change = (id: string, body: object, headers?: Record<string, string>) =>
   tenant.request('PATCH', `${PATH}/${id}`, body, headers);
