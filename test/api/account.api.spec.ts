@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashApiKey, newApiKey } from '../../src/accounts/api-key.js';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
-import { whileHolding } from '../support/held-lock.js';
+import { untilSomebodyWaits, whileHolding } from '../support/held-lock.js';
 import { bearer, PASSWORD, type Person, signIn, signUp, whoAmI } from '../support/people.js';
 import { until } from '../support/queues.js';
 import { codeOf } from '../support/refusals.js';
@@ -233,7 +233,7 @@ describe('POST /dashboard/account/password', () => {
       [person.user.account_id],
       async (holder) => {
         const outcome = signIn(service, person.email).catch((error: Error) => error.message);
-        while ((await waiting(holder)) === 0) await sleep(10); // the password was found right
+        await untilSomebodyWaits(holder); // the password was found right
         expect((await change(person, PASSWORD)).status).toBe(200);
         return { outcome };
       },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { insertComponent } from '../support/components.js';
 import { sql } from '../support/database.js';
 import { ExistingClient } from '../support/existing-client.js';
-import { whileHolding } from '../support/held-lock.js';
+import { untilSomebodyWaits, whileHolding } from '../support/held-lock.js';
 import { expectRefusal } from '../support/refusals.js';
 import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
@@ -117,9 +117,7 @@ describe('starring', () => {
         [gone],
         async (holder) => {
           const answer = owner.post(STARS, body);
-          const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-          while ((await holder.execute<object[]>(waiting)).length === 0)
-            await new Promise((done) => setTimeout(done, 20));
+          await untilSomebodyWaits(holder);
           return { answer };
         },
       );
