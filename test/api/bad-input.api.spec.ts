@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
+import { example } from '../support/example-analysis.js';
 import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
 const PATH = '/v1/geometry/analyze';
-const example = JSON.parse(
-  readFileSync(new URL('../../examples/apc-10x5.json', import.meta.url), 'utf8'),
-);
 const sweep = { ...example, mode: 'sweep', j_from: 0, j_to: 0.7, j_steps: 3 };
 const scaled = (values: number[], factor: number) => values.map((value) => value * factor);
 /** As text, for what JSON.stringify cannot write. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { moveClock } from '../support/clock.js';
+import { example } from '../support/example-analysis.js';
 import { ageAskedAgain, MAIL_FROM, tokenFor } from '../support/mail-links.js';
 import { sql } from '../support/database.js';
 import { freshEmail, PASSWORD, postAsHuman } from '../support/people.js';
@@ -15,9 +15,6 @@ import { newTenant } from '../support/tenants.js';
 const CONFIRM = '/dashboard/auth/confirm';
 const AGAIN = '/dashboard/auth/confirmations';
 const BALANCE = '/v1/compute-units/balance';
-const APC = JSON.parse(
-  readFileSync(new URL('../../examples/apc-10x5.json', import.meta.url), 'utf8'),
-);
 
 const sink = await SmtpSink.open();
 const service = await startService({ SMTP_URL: sink.url, MAIL_FROM, LOG_LEVEL: 'trace' });
@@ -70,7 +67,7 @@ describe('an account whose e-mail is to be confirmed', () => {
     const draft = { project_id: project.id, launch_intent: 'draft', ...quadVehicle() };
     expect((await person.post('/v1/simulations', draft)).status).toBe(201);
     expect((await person.post('/dashboard/api_keys', { name: 'rig' })).status).toBe(201);
-    expect((await person.post('/v1/geometry/analyze', APC)).status).toBe(200);
+    expect((await person.post('/v1/geometry/analyze', example)).status).toBe(200);
   });
 
   it('has no other way to its units: neither gift nor plan', async () => {

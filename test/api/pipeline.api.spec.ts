@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
+import { example } from '../support/example-analysis.js';
 import { until } from '../support/queues.js';
 import { rawHttp } from '../support/raw-http.js';
 import { metricsOf, startService } from '../support/service.js';
 
 const PATH = '/v1/geometry/analyze';
-const example = JSON.parse(
-  readFileSync(new URL('../../examples/apc-10x5.json', import.meta.url), 'utf8'),
-);
 
 const service = await startService({ LOG_LEVEL: 'info' });
 afterAll(() => service.stop());

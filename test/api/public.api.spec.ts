@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { example } from '../support/example-analysis.js';
 import { sharedService } from '../support/shared-service.js';
 
 const PLANS = JSON.parse(readFileSync(new URL('../../data/plans.json', import.meta.url), 'utf8'));
@@ -48,9 +49,6 @@ it('the airfoils of the library are open to everybody, each usable in an analysi
     expect(airfoil.camber).toBeGreaterThanOrEqual(0);
     expect(airfoil.camber > 0).toBe(airfoil.camber_position > 0);
   }
-  const example = JSON.parse(
-    readFileSync(new URL('../../examples/apc-10x5.json', import.meta.url), 'utf8'),
-  );
   for (const airfoil of names) {
     const answer = await service.post('/v1/geometry/analyze', { ...example, airfoil });
     expect([airfoil, answer.status]).toEqual([airfoil, 200]);
