@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
+import { example } from '../support/example-analysis.js';
 import { importAirfoil } from '../support/forms.js';
 import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -187,9 +187,6 @@ describe('one airfoil', () => {
   });
 
   it('shows CST weights that stand in an analysis as they are, and give what the airfoil gives', async () => {
-    const example = JSON.parse(
-      readFileSync(new URL('../../examples/apc-10x5.json', import.meta.url), 'utf8'),
-    );
     const { kulfan } = (await tenant.get('/v1/airfoils/clarky?expand=kulfan')).json;
     const thrust = async (sections: object) => {
       const body = { ...example, airfoil: 'clarky', ...sections };

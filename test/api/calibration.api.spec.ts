@@ -13,7 +13,7 @@ import {
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
 import { sql, whileLocked } from '../support/database.js';
-import type { Answer } from '../support/service.js';
+import { expectRefusal } from '../support/refusals.js';
 import { sharedService } from '../support/shared-service.js';
 import { quadGroup, quadVehicle } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -25,13 +25,8 @@ const done: any = await completedCalibration(tenant, { name: 'bench' });
 const { geometry } = calibrationBody();
 const ANALYSIS = { ...geometry, rpm: 6000 };
 
-function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
-  const { code, param } = json.error;
-  expect([status, code, param]).toEqual([wanted[0], wanted[1], wanted[2] ?? null]);
-}
-
-const refused = async (change: object, ...wanted: unknown[]) =>
-  expectRefusal(await tenant.post(CALIBRATIONS, calibrationBody(change)), 422, ...wanted);
+const refused = async (change: object, code: string, param: string) =>
+  expectRefusal(await tenant.post(CALIBRATIONS, calibrationBody(change)), 422, code, param);
 const rows = (n: number, row: object = { rpm: 5000, thrust_n: 3 }) =>
   Array.from({ length: n }, () => ({ ...row }));
 
@@ -70,17 +65,6 @@ describe.each([
     await jobs.ended(tenant, answer.json.id);
   });
 
-  it('answers a repeated request with the same Idempotency-Key once', async () => {
-    const headers = { 'idempotency-key': `calibrate ${object} once` };
-    const body = jobs.body();
-    const [first, second] = [
-      await tenant.post(jobs.path, body, headers),
-      await tenant.post(jobs.path, body, headers),
-    ];
-    expect(second.json.id).toBe(first.json.id);
-    await jobs.ended(tenant, first.json.id);
-  });
-
   it('is listed as it is, without residuals', async () => {
     const { json: whole } = await tenant.get(`${jobs.path}/${id}`);
     const { json } = await tenant.get(`${jobs.path}?status=completed&limit=100`);
@@ -89,25 +73,9 @@ describe.each([
     expect(json.data.find((each: any) => each.id === id)).toEqual({ ...whole, result });
   });
 
-  it('does not exist for others', async () => {
-    const other = await newTenant(service);
-    expectRefusal(await other.get(`${jobs.path}/${id}`), 404, 'resource_not_found');
-    const cancel = await other.post(`${jobs.path}/${id}/cancel`, {});
-    expectRefusal(cancel, 404, 'resource_not_found');
-    expect((await other.get(jobs.path)).json.data).toEqual([]);
-    const malformed = await tenant.get(`${jobs.path}/sim_1`);
-    expectRefusal(malformed, 404, 'resource_not_found');
-  });
-
   it('is not changed once it has ended', async () => {
     const answer = await tenant.post(`${jobs.path}/${id}/cancel`, {});
     expectRefusal(answer, 409, 'already_terminal');
-  });
-
-  it('answers 304 to a client that has it already', async () => {
-    const { headers } = await tenant.get(`${jobs.path}/${id}`);
-    const known = { 'if-none-match': headers.get('etag')! };
-    expect((await tenant.get(`${jobs.path}/${id}`, known)).status).toBe(304);
   });
 
   it('is refused without a body, and for a field that there is not', async () => {

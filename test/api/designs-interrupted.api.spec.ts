@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { acceptedDesign, designAt, endedDesign, endOfDesign } from '../support/designs-runs.js';
-import { copyPreparedCluster } from '../support/postgres.js';
-import { startService, temporaryDir } from '../support/service.js';
+import { onOneFolder } from '../support/embedded-services.js';
 import { ledgerOf } from '../support/sweeps.js';
 import { newTenant, Tenant } from '../support/tenants.js';
 
@@ -19,18 +17,15 @@ const DESIGN = {
 };
 
 it('a design whose process is killed goes on where it was, and ends at the same blade', async () => {
-  const dataDir = temporaryDir();
-  await copyPreparedCluster(dataDir);
-  const settings = { DATA_DIR: dataDir, RUN_LEASE_S: '10' };
-  let service = await startService(settings);
-  try {
+  await onOneFolder(async (startNext) => {
+    let service = await startNext();
     const before = await newTenant(service);
     const { id } = await acceptedDesign(before, DESIGN);
     const now = async () => (await before.get(designAt(id))).json;
     for (let run = await now(); !(run.progress > 0.2); run = await now())
       expect(['queued', 'running']).toContain(run.status);
     await service.end('SIGKILL');
-    service = await startService(settings);
+    service = await startNext();
     const query = 'select progress from design where run_id = ?';
     const [kept] = await sql(service.databaseUrl, query, [id]);
     const iterations = (tasks: any[]) =>
@@ -42,8 +37,5 @@ it('a design whose process is killed goes on where it was, and ends at the same 
     expect(await ledgerOf(after, id)).toEqual([['debit', -8]]);
     const undisturbed = await endedDesign(after, DESIGN);
     expect(ended.result).toEqual(undisturbed.result);
-  } finally {
-    await service.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 });

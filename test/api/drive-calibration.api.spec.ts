@@ -1,14 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/calibration/drive/drive-calibration.examples.js';
-import {
-  completedDrive,
-  DRIVES,
-  driveBody,
-  endedAt,
-  startDrive,
-} from '../support/calibration-jobs.js';
-import type { Answer } from '../support/service.js';
+import { completedDrive, DRIVES, driveBody, startDrive } from '../support/calibration-jobs.js';
+import { expectRefusal } from '../support/refusals.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, newProject, quadVehicle } from '../support/simulations.js';
 import { range } from '../support/sweeps.js';
@@ -44,10 +38,6 @@ async function simulated(rotor: object, change: object = {}): Promise<any> {
   return ended(tenant, `/v1/simulations/${json.id}`);
 }
 
-function expectRefusal({ status, json }: Answer, code: string, param: string): void {
-  expect([status, json.error?.code, json.error?.param]).toEqual([422, code, param]);
-}
-
 describe('a calibration of a drive', () => {
   it('ends with each value in its band beside what was known of it, and with smaller errors', () => {
     expect(done).toMatchObject({ status: 'completed', progress: 1, error: null, phase: null });
@@ -68,7 +58,7 @@ describe('a calibration of a drive', () => {
     const body = structuredClone(CALIBRATE_DRIVE_EXAMPLES.log.value);
     const { status, json } = await tenant.post(DRIVES, body);
     expect(status).toBe(202);
-    const log = await endedAt(tenant, `${DRIVES}/${json.id}`);
+    const log = await ended(tenant, `${DRIVES}/${json.id}`);
     const { parameters, warnings } = log.result;
     const { parameters: typed } = done.result;
     expect(parameters.kv_rpm_per_v.value / typed.kv_rpm_per_v.value).toBeCloseTo(1, 2);
@@ -93,14 +83,14 @@ describe('a calibration of a drive', () => {
       expect(json.cancel_requested).toBe(true);
     }
     for (const id of ids) {
-      expect((await endedAt(other, `${DRIVES}/${id}`)).status).toBe('canceled');
+      expect((await ended(other, `${DRIVES}/${id}`)).status).toBe('canceled');
     }
   });
 });
 
 describe('rows that cannot be of the drive', () => {
   const refused = async (change: object, code: string, param: string) =>
-    expectRefusal(await tenant.post(DRIVES, driveBody(change)), code, param);
+    expectRefusal(await tenant.post(DRIVES, driveBody(change)), 422, code, param);
   const rows = (change: (row: any) => object) =>
     observations.map((row: any) => ({ ...row, ...change(row) }));
 
@@ -120,7 +110,7 @@ describe('rows that cannot be of the drive', () => {
     const body = (csv_text: string) => driveBody({ observations: null, csv_text });
     const wrong = async (text: string, said: RegExp) => {
       const answer = await tenant.post(DRIVES, body(text));
-      expectRefusal(answer, 'parameter_invalid_format', 'csv_text');
+      expectRefusal(answer, 422, 'parameter_invalid_format', 'csv_text');
       expect(answer.json.error.message).toMatch(said);
     };
     await wrong('Throttle (%),Voltage (V)\n50,12\n', /Current \(A\)/);
@@ -172,7 +162,7 @@ describe('a drive with a gear and turned blades', () => {
     const observations = rowsOfIt.map((row) => ({ ...row, rpm: 2 * row.rpm }));
     const body = driveBody({ custom_motor: fast, ...between, observations });
     const answer = await tenant.post(DRIVES, body);
-    expectRefusal(answer, 'parameter_out_of_range', 'observations');
+    expectRefusal(answer, 422, 'parameter_out_of_range', 'observations');
     expect(answer.json.error.message).toContain('by gear_ratio (2)');
   });
 
@@ -183,7 +173,7 @@ describe('a drive with a gear and turned blades', () => {
     ['collective_deg', 60],
   ])('is refused for a %s of %s', async (param, value) => {
     const answer = await tenant.post(DRIVES, driveBody({ [param]: value }));
-    expectRefusal(answer, 'parameter_out_of_range', param);
+    expectRefusal(answer, 422, 'parameter_out_of_range', param);
   });
 });
 
@@ -224,11 +214,13 @@ describe('a run that names a calibration', () => {
     const sent = (rotor: object, by = tenant) => by.post('/v1/simulations', bench(rotor));
     expectRefusal(
       await sent({ powertrain_calibration_id: id, custom_motor: motor }),
+      422,
       'calibration_not_applicable',
       param,
     );
     expectRefusal(
       await sent({ powertrain_calibration_id: newId('dcal') }),
+      422,
       'unknown_calibration',
       param,
     );
@@ -237,7 +229,7 @@ describe('a run that names a calibration', () => {
       ...bench({ powertrain_calibration_id: id }),
       project_id: await newProject(other),
     });
-    expectRefusal(theirs, 'unknown_calibration', param);
+    expectRefusal(theirs, 422, 'unknown_calibration', param);
   });
 
   it('can be a sweep', async () => {

@@ -13,7 +13,7 @@ import {
   simulatedEstimate,
   untilDepleted,
 } from '../support/dynamic-runs.js';
-import type { Answer } from '../support/service.js';
+import { refusal } from '../support/refusals.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, newProject, QUAD_PARTS } from '../support/simulations.js';
 import { ledgerOf } from '../support/sweeps.js';
@@ -24,8 +24,6 @@ const ESTIMATE = `${FLIGHTS}/estimate`;
 const service = await sharedService();
 const tenant = await newTenant(service, { plan: 'pro' });
 const project = await newProject(tenant);
-
-const refusal = ({ status, json }: Answer) => [status, json.error.code, json.error.param];
 
 describe('an estimate', () => {
   it('is what the run is charged, and how long the flight lasts', async () => {

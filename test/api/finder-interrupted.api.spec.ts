@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
+import { onOneFolder } from '../support/embedded-services.js';
 import { endedFinder, endOf, finderAt, LONG_SEARCH, runningFinder } from '../support/finder.js';
-import { copyPreparedCluster } from '../support/postgres.js';
-import { type Service, startService, temporaryDir } from '../support/service.js';
+import { type Service, startService } from '../support/service.js';
 import { ledgerOf } from '../support/sweeps.js';
 import { newTenant, Tenant } from '../support/tenants.js';
 
@@ -49,15 +48,12 @@ describe('a search that runs', () => {
 });
 
 it('a search whose process is killed is searched anew by the next one, and paid once', async () => {
-  const dataDir = temporaryDir();
-  await copyPreparedCluster(dataDir);
-  const settings = { DATA_DIR: dataDir, RUN_LEASE_S: '10' };
-  let service = await startService(settings);
-  try {
+  await onOneFolder(async (startNext) => {
+    let service = await startNext();
     const before = await newTenant(service);
     const { id } = await runningFinder(before);
     await service.end('SIGKILL');
-    service = await startService(settings);
+    service = await startNext();
     const tenant = new Tenant(service, before.accountId, before.userId, before.key);
     const done = await endOf(tenant, id);
     expect(done).toMatchObject({ status: 'completed', attempt: 2 });
@@ -68,8 +64,5 @@ it('a search whose process is killed is searched anew by the next one, and paid 
     // an undisturbed search finds the same
     const again = await endedFinder(tenant, LONG_SEARCH);
     expect(again.front).toEqual(done.front);
-  } finally {
-    await service.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 });

@@ -1,8 +1,10 @@
 /** A saved vehicle in a search for parts. */
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
+import { arms } from '../support/dynamic-runs.js';
 import { endOf, finderAt, FINDERS, smallSearch } from '../support/finder.js';
-import { armsOf, quadBody, savedQuad } from '../support/saved-vehicles.js';
+import { refusal } from '../support/refusals.js';
+import { quadBody, savedQuad } from '../support/saved-vehicles.js';
 import type { Answer } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newProject } from '../support/simulations.js';
@@ -14,7 +16,6 @@ const project_id = await newProject(tenant);
 
 const { rotors: _rotors, vehicle: _vehicle, ...bare } = smallSearch({ project_id });
 const search = (body: object): Promise<Answer> => tenant.post(FINDERS, { ...bare, ...body });
-const refusal = ({ status, json }: Answer) => [status, json.error.code, json.error.param];
 const used = ({ vehicle_id, vehicle_version }: any) => [vehicle_id, vehicle_version];
 
 async function searched(body: object): Promise<any> {
@@ -32,7 +33,7 @@ describe('a search for parts of a saved vehicle', () => {
       quadBody({
         ...around,
         vehicle: masses(frame),
-        rotor_groups: [armsOf({ ...rotors, tilt_deg: 90, thrust_ratio: 1 })],
+        rotor_groups: [arms({ ...rotors, tilt_deg: 90, thrust_ratio: 1 })],
       });
     const { id } = await savedQuad(tenant, { vehicle: body(0.5) });
     await tenant.request('PATCH', `/v1/vehicles/${id}`, { vehicle: body(0.7) });
@@ -65,7 +66,7 @@ describe('a search for parts of a saved vehicle', () => {
 
   it('takes coaxial pairs at one distance', async () => {
     const pair = (axis: number, coax_position_m: number) =>
-      armsOf({
+      arms({
         label: `${axis} at ${coax_position_m}`,
         count: undefined,
         coax_stack_id: axis,
@@ -99,14 +100,14 @@ describe('a search for parts of a saved vehicle', () => {
       (await savedQuad(tenant, { vehicle: quadBody({ vehicle: { frame_mass_kg: 1 }, ...change }) }))
         .id;
     const mixed = [
-      armsOf({ label: 'front', count: 2 }),
-      armsOf({ label: 'rear', count: 2, gear_ratio: 2 }),
+      arms({ label: 'front', count: 2 }),
+      arms({ label: 'rear', count: 2, gear_ratio: 2 }),
     ];
     const uneven = [
-      armsOf({ label: 'front', count: 2, thrust_ratio: 1 }),
-      armsOf({ label: 'rear', count: 2, thrust_ratio: 2 }),
+      arms({ label: 'front', count: 2, thrust_ratio: 1 }),
+      arms({ label: 'rear', count: 2, thrust_ratio: 2 }),
     ];
-    const governed = await saved({ rotor_groups: [armsOf({ governed_rpm: 6000 })] });
+    const governed = await saved({ rotor_groups: [arms({ governed_rpm: 6000 })] });
     const refused: [object, string, string][] = [
       [{ vehicle_id: id, rotors: { count: 4 } }, 'parameters_exclusive', 'rotors'],
       [{ vehicle_id: id, vehicle: {} }, 'parameters_exclusive', 'vehicle'],

@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { start } from '../support/calibration-kill-suite.js';
+import { ONE_THREAD, TWO_THREADS } from '../support/calibration-kill-suite.js';
 import { sql } from '../support/database.js';
+import { onOneFolder } from '../support/embedded-services.js';
 import { unzip } from '../support/fmu.js';
-import { copyPreparedCluster } from '../support/postgres.js';
-import { temporaryDir } from '../support/service.js';
 import { quadGroup, solvedQuad } from '../support/simulations.js';
 import { newTenant, Tenant } from '../support/tenants.js';
 
@@ -17,10 +15,8 @@ const SLOW = {
 };
 
 it('an export whose process is killed is made by the next one, and paid once', async () => {
-  const dataDir = temporaryDir();
-  await copyPreparedCluster(dataDir);
-  let service = await start(dataDir);
-  try {
+  await onOneFolder(async (startNext) => {
+    let service = await startNext(ONE_THREAD);
     let tenant = await newTenant(service);
     const group = quadGroup({ propeller_component_id: undefined, custom_propeller: SLOW });
     const { id } = await solvedQuad(tenant, { rotor_groups: [group] });
@@ -28,7 +24,7 @@ it('an export whose process is killed is made by the next one, and paid once', a
     for (let { status } = job; status !== 'solving';)
       ({ status } = (await tenant.get(`${EXPORTS}/${job.id}`)).json);
     await service.end('SIGKILL');
-    service = await start(dataDir, 2);
+    service = await startNext(TWO_THREADS);
     tenant = new Tenant(service, tenant.accountId, tenant.userId, tenant.key);
     let end;
     do end = (await tenant.get(`${EXPORTS}/${job.id}?wait=30`)).json;
@@ -40,8 +36,5 @@ it('an export whose process is killed is made by the next one, and paid once', a
     expect(run).toEqual({ attempt: 2 });
     const paid = 'select amount::int as amount from credit_transaction where resource_id = ?';
     expect(await sql(service.databaseUrl, paid, [job.id])).toEqual([{ amount: -4 }]);
-  } finally {
-    await service.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }, 300_000);

@@ -1,15 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { cpuTime } from '../../bench/http/processes.js';
 import { tellFigure } from '../../scripts/lib/test-report.mjs';
+import { example } from '../support/example-analysis.js';
 import { metricsOf } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
-const example = JSON.parse(
-  readFileSync(join(resolve(import.meta.dirname, '../..'), 'examples/apc-10x5.json'), 'utf8'),
-);
 const PATH = '/v1/geometry/analyze';
 const service = await sharedService();
 

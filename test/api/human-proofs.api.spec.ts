@@ -3,7 +3,8 @@ import { moveClock } from '../support/clock.js';
 import { sql } from '../support/database.js';
 import { type Challenge, solved, unsolved } from '../support/human-verification.js';
 import { freshEmail, newProof, PASSWORD, postFrom, signUp } from '../support/people.js';
-import { type Answer, startService } from '../support/service.js';
+import { codeOf } from '../support/refusals.js';
+import { startService } from '../support/service.js';
 
 const SIGN_IN = '/dashboard/auth/sign_in';
 const SIGN_UP = '/dashboard/auth/sign_up';
@@ -18,7 +19,6 @@ afterAll(async () => {
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);
 const challenge = async (): Promise<Challenge> =>
   (await service.post('/dashboard/auth/challenges', undefined)).json;
-const codeOf = ({ status, json }: Answer) => json?.error?.code ?? status;
 /** The attacker's addresses: ten failures from one end with a pause there. */
 const address = (n: number) => `127.0.1.${n + 1}`;
 /** What sign-in says to `password` from an address that the account does not know. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { insertComponent } from '../support/components.js';
 import { sql } from '../support/database.js';
-import type { Answer } from '../support/service.js';
+import { refusal } from '../support/refusals.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, quad, quadGroup, QUAD_PARTS, solvedQuad } from '../support/simulations.js';
 import { newTenant } from '../support/tenants.js';
@@ -26,7 +26,6 @@ async function made(type: string, base: string, spec_json: object = {}): Promise
   if (status !== 201) throw new Error(`${status} ${text}`);
   return json;
 }
-const refusal = ({ status, json }: Answer) => [status, json.error?.code, json.error?.param];
 const withMotor = (change: object) => ({
   rotor_groups: [quadGroup({ motor_component_id: null, ...change })],
 });

@@ -4,6 +4,7 @@ import { sql } from '../support/database.js';
 import { linkMails, MAIL_FROM, resetTokenFor, tokenFor } from '../support/mail-links.js';
 import { freshEmail, newProof, PASSWORD, postAsHuman, signUp } from '../support/people.js';
 import { until } from '../support/queues.js';
+import { codeOf } from '../support/refusals.js';
 import { type Answer, startService } from '../support/service.js';
 import { newcomer } from '../support/signed-in.js';
 import { SmtpSink } from '../support/smtp-sink.js';
@@ -23,7 +24,6 @@ beforeEach(() => {
 });
 
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);
-const codeOf = ({ status, json }: Answer) => json?.error?.code ?? status;
 const ask = async (email: string) => codeOf(await postAsHuman(service, ASK, { email }));
 const reset = async (token: string, new_password = NEW) =>
   codeOf(await service.post(RESET, { token, new_password }));

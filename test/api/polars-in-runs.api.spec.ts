@@ -1,21 +1,17 @@
 /** A simulation whose propeller has sections that nobody has asked for waits for their polars; here the process stops meanwhile. */
 import { expect, it } from '@jest/globals';
-import { rmSync } from 'node:fs';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
-import { start } from '../support/calibration-kill-suite.js';
+import { ONE_THREAD, TWO_THREADS } from '../support/calibration-kill-suite.js';
 import { sql } from '../support/database.js';
-import { copyPreparedCluster } from '../support/postgres.js';
-import { temporaryDir } from '../support/service.js';
+import { onOneFolder } from '../support/embedded-services.js';
 import { createQuad, ended, quadGroup } from '../support/simulations.js';
 import { Tenant } from '../support/tenants.js';
 
 const { diameter, radius, chord, twist, num_blades } = APC_10X5;
 
 it('a simulation that waits for polars is handed on, and computed by the next process', async () => {
-  const dataDir = temporaryDir();
-  await copyPreparedCluster(dataDir);
-  let service = await start(dataDir);
-  try {
+  await onOneFolder(async (startNext) => {
+    let service = await startNext(ONE_THREAD);
     const by = () => new Tenant(service, '', '', service.key);
     // some ten polars, of which each takes longer than to ask for an end
     const thickness = radius.map(() => 0.13);
@@ -37,7 +33,7 @@ it('a simulation that waits for polars is handed on, and computed by the next pr
       if (status !== 'queued' && status !== 'running') throw new Error(`it ended: ${status}`);
     }
     expect(await service.end('SIGTERM')).toBe(0);
-    service = await start(dataDir, 2);
+    service = await startNext(TWO_THREADS);
     const run = await ended(by(), path);
     expect([run.status, run.error]).toEqual(['completed', null]);
     // it was given back: no lease had to run out
@@ -45,8 +41,5 @@ it('a simulation that waits for polars is handed on, and computed by the next pr
       json.id,
     ]);
     expect(row).toEqual({ attempt: 2, lost: 0 });
-  } finally {
-    await service.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
 }, 900_000);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { example } from '../support/example-analysis.js';
 import { sharedService } from '../support/shared-service.js';
 
 const PLANS = JSON.parse(readFileSync(new URL('../../data/plans.json', import.meta.url), 'utf8'));
@@ -48,9 +49,6 @@ it('the airfoils of the library are open to everybody, each usable in an analysi
     expect(airfoil.camber).toBeGreaterThanOrEqual(0);
     expect(airfoil.camber > 0).toBe(airfoil.camber_position > 0);
   }
-  const example = JSON.parse(
-    readFileSync(new URL('../../examples/apc-10x5.json', import.meta.url), 'utf8'),
-  );
   for (const airfoil of names) {
     const answer = await service.post('/v1/geometry/analyze', { ...example, airfoil });
     expect([airfoil, answer.status]).toEqual([airfoil, 200]);
@@ -80,32 +78,6 @@ describe.each([
 
   it('looks at no credential, wrong ones included', async () => {
     expect((await open(path, { authorization: 'Bearer key_nonsense' })).status).toBe(200);
-  });
-});
-
-describe.each(['/v1/public/plans', '/v1/public/airfoils'])('%s', (path) => {
-  it('pages like every list', async () => {
-    const all = JSON.parse((await open(`${path}?limit=100`)).text).data;
-    const seen: unknown[] = [];
-    let cursor = '';
-    do {
-      const page = JSON.parse((await open(`${path}?limit=1${cursor}`)).text);
-      expect(page.data).toHaveLength(1);
-      seen.push(...page.data);
-      cursor = page.has_more ? `&cursor=${page.next_cursor}` : '';
-    } while (cursor !== '');
-    expect(seen.slice(0, 100)).toEqual(all);
-    expect(new Set(seen.map((each) => (each as { name: string }).name)).size).toBe(seen.length);
-  });
-
-  it.each([
-    ['limit=0', 422, 'parameter_out_of_range'],
-    ['limit=x', 422, 'parameter_invalid_type'],
-    ['search=a', 422, 'unknown_parameter'],
-    ['cursor=x', 400, 'invalid_cursor'],
-  ])('refuses ?%s', async (query, expected, code) => {
-    const { status, text } = await open(`${path}?${query}`);
-    expect([status, JSON.parse(text).error.code]).toEqual([expected, code]);
   });
 });
 

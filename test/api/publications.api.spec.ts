@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { fixedFlight, flightAt, flown } from '../support/dynamic-runs.js';
-import type { Answer } from '../support/service.js';
+import { refusal } from '../support/refusals.js';
 import { sharedService } from '../support/shared-service.js';
 import { createQuad, ended, QUAD_PARTS, quadGroup, solvedQuad } from '../support/simulations.js';
 import { custom, endedSweep } from '../support/sweeps.js';
@@ -21,7 +21,6 @@ const publish = (id: string, body: object = {}, owner = tenant) =>
 const unpublish = (id: string, owner = tenant) => owner.request('DELETE', `${at(id)}/publication`);
 const open = (slug: string, headers?: Record<string, string>) =>
   service.getOpenly(`/v1/public/results/${slug}`, headers);
-const refusal = ({ status, json }: Answer) => [status, json?.error?.code, json?.error?.param];
 
 describe('a published result', () => {
   it('is read by everybody under its name, without whose it is', async () => {

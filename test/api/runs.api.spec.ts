@@ -1,17 +1,11 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { type Answer, metricsOf, startService } from '../support/service.js';
+import { expectRefusal } from '../support/refusals.js';
+import { metricsOf, startService } from '../support/service.js';
 
 const PATHS = ['/v1/simulations', '/v1/runs'];
 
 const service = await startService();
 afterAll(() => service.stop());
-
-type Refusal = [status: number, code: string, param?: string];
-
-function expectRefusal({ status, json }: Answer, expected: Refusal): void {
-  const { code, param } = json.error;
-  expect([status, code, param].slice(0, expected.length)).toEqual(expected);
-}
 
 const nothing = { canceled: [], requested: [], skipped: [] };
 const SIM = 'sim_000000000000000000000000000';
@@ -21,9 +15,14 @@ describe.each(PATHS)('%s/cancel-selected', (path) => {
 
   it('knows no runs of others, and names the first', async () => {
     const sweep = SIM.replace('sim', 'swp');
-    expectRefusal(await send({ run_ids: [SIM] }), [404, 'resource_not_found', 'run_ids[0]']);
-    expectRefusal(await send({ run_ids: [sweep, SIM] }), [404, 'resource_not_found', 'run_ids[0]']);
-    expectRefusal(await send({ run_ids: ['\u0000'] }), [422, 'parameter_invalid_format']);
+    expectRefusal(await send({ run_ids: [SIM] }), 404, 'resource_not_found', 'run_ids[0]');
+    expectRefusal(await send({ run_ids: [sweep, SIM] }), 404, 'resource_not_found', 'run_ids[0]');
+    expectRefusal(
+      await send({ run_ids: ['\u0000'] }),
+      422,
+      'parameter_invalid_format',
+      'run_ids[0]',
+    );
   });
 
   it.each([
@@ -33,7 +32,7 @@ describe.each(PATHS)('%s/cancel-selected', (path) => {
     [{ run_ids: [1] }, 'parameter_invalid_type', 'run_ids[0]'],
     [{ run_ids: [SIM], all: true }, 'unknown_field', 'all'],
   ])('refuses %#', async (body, code, param) => {
-    expectRefusal(await send(body), [422, code, param]);
+    expectRefusal(await send(body), 422, code, param);
   });
 });
 
@@ -49,18 +48,15 @@ describe.each(PATHS)('%s/cancel-batch', (path) => {
 
   it('refuses what it does not know', async () => {
     const project = { project_id: 'proj_000000000000000000000000000' };
-    expectRefusal(await send(project), [422, 'project_not_found', 'project_id']);
-    expectRefusal(await send({ kinds: ['simulation'] }), [
-      422,
-      'parameter_invalid_enum',
-      'kinds[0]',
-    ]);
-    expectRefusal(await send({ statuses: ['draft'] }), [
+    expectRefusal(await send(project), 422, 'project_not_found', 'project_id');
+    expectRefusal(await send({ kinds: ['simulation'] }), 422, 'parameter_invalid_enum', 'kinds[0]');
+    expectRefusal(
+      await send({ statuses: ['draft'] }),
       422,
       'parameter_invalid_enum',
       'statuses[0]',
-    ]);
-    expectRefusal(await send({ statuses: [] }), [422, 'parameter_too_few_items', 'statuses']);
+    );
+    expectRefusal(await send({ statuses: [] }), 422, 'parameter_too_few_items', 'statuses');
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
-import { type Answer, metricsOf, startService } from '../support/service.js';
+import { expectRefusal } from '../support/refusals.js';
+import { metricsOf, startService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import {
   createQuad,
@@ -18,11 +19,6 @@ const tenant = await newTenant(service);
 const done: any = await solvedQuad(tenant, { name: 'done' });
 
 const at = (id: string) => `${PATH}/${id}`;
-
-function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
-  const { code, param } = json.error;
-  expect([status, code, param]).toEqual([wanted[0], wanted[1], wanted[2] ?? null]);
-}
 
 async function held(owner = tenant): Promise<string> {
   return (await createQuad(owner, { launch_intent: 'queue' })).json.id;

@@ -1,17 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
-import type { Answer } from '../support/service.js';
+import { expectRefusal } from '../support/refusals.js';
 import { sharedService } from '../support/shared-service.js';
 import { createQuad, newProject, solvedQuad } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const PATH = '/v1/simulations';
 const service = await sharedService();
-
-function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
-  const { code, param } = json.error;
-  expect([status, code, param]).toEqual([wanted[0], wanted[1], wanted[2] ?? null]);
-}
 
 describe('listing simulations', () => {
   let owner: Tenant;
@@ -80,8 +75,6 @@ describe('listing simulations', () => {
     ['sort_by=thrust', 'parameter_invalid_enum', 'sort_by'],
     ['is_starred=1', 'parameter_invalid_type', 'is_starred'],
     ['created_at[gte]=yesterday', 'parameter_invalid_format', 'created_at[gte]'],
-    ['starting_after=x', 'unknown_parameter', 'starting_after'],
-    ['limit=101', 'parameter_out_of_range', 'limit'],
   ])('refuses ?%s', async (query, code, param) => {
     expectRefusal(await owner.get(`${PATH}?${query}`), 422, code, param);
   });

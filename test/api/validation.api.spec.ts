@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { example } from '../support/example-analysis.js';
 import { sharedService } from '../support/shared-service.js';
 
-const example = JSON.parse(
-  readFileSync(new URL('../../examples/apc-10x5.json', import.meta.url), 'utf8'),
-);
 const PATH = '/v1/public/validation';
 const ANALYZE = '/v1/geometry/analyze';
 const EXPANDED = `${ANALYZE}?expand=nearest_measurements`;

@@ -4,7 +4,8 @@ import { sql } from '../support/database.js';
 import { FORBIDDEN_URLS } from '../support/forbidden-urls.js';
 import { HttpsReceiver } from '../support/https-receiver.js';
 import { until } from '../support/queues.js';
-import { type Answer, startService } from '../support/service.js';
+import { refusal } from '../support/refusals.js';
+import { startService } from '../support/service.js';
 import { newTenant } from '../support/tenants.js';
 import { createEndpoint, deliveryRows, ENDPOINTS } from '../support/webhook-endpoints.js';
 
@@ -26,17 +27,13 @@ afterAll(async () => {
 
 const here = (url: string) => url.replaceAll('PORT', String(connects.port));
 
-function refusalOf({ status, json }: Answer): unknown[] {
-  return [status, json.error.code, json.error.param];
-}
-
 describe('the URL of a webhook endpoint', () => {
   it('is refused in every form that leads where webhooks must not call', async () => {
     expect(FORMS.length).toBeGreaterThanOrEqual(60);
     const answers: unknown[] = [];
     for (const [url] of FORMS) {
       const answer = await tenant.post(ENDPOINTS, { url: here(url), events: ['*'] });
-      answers.push([url, ...refusalOf(answer)]);
+      answers.push([url, ...refusal(answer)]);
     }
     expect(answers).toEqual(FORMS.map(([url, code]) => [url, 422, code, 'url']));
     expect((await tenant.get(ENDPOINTS)).json.data).toEqual([]);
@@ -52,7 +49,7 @@ describe('the URL of a webhook endpoint', () => {
       'https://localhost/',
     ]) {
       const answer = await tenant.request('PATCH', path, { url: here(url) });
-      expect(refusalOf(answer)).toEqual([422, 'webhook_url_forbidden_address', 'url']);
+      expect(refusal(answer)).toEqual([422, 'webhook_url_forbidden_address', 'url']);
     }
     expect((await tenant.get(path)).json.url).toBe(PUBLIC);
     expect(connects.arrived).toBe(0);

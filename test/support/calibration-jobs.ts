@@ -1,18 +1,10 @@
 /** Calibrations over HTTP. */
 import { CALIBRATE_EXAMPLES } from '../../src/calibration/blade/blade-calibration.examples.js';
 import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/calibration/drive/drive-calibration.examples.js';
+import { ended as endedRun } from './simulations.js';
 import type { Tenant } from './tenants.js';
 
 type Caller = Pick<Tenant, 'get' | 'post'>;
-
-/** The calibration at `path` once it has ended. */
-export async function endedAt(tenant: Pick<Tenant, 'get'>, path: string): Promise<any> {
-  for (;;) {
-    const { json, text } = await tenant.get(`${path}?wait=30`);
-    if (json.status === undefined) throw new Error(text);
-    if (!['queued', 'running'].includes(json.status)) return json;
-  }
-}
 
 /** Returns the requests of tests for the calibrations of one model; `example` is a body that is accepted. */
 function jobsAt(path: string, example: object) {
@@ -22,7 +14,7 @@ function jobsAt(path: string, example: object) {
     if (status !== 202) throw new Error(`no calibration: ${status} ${text}`);
     return json;
   };
-  const ended = (tenant: Pick<Tenant, 'get'>, id: string) => endedAt(tenant, `${path}/${id}`);
+  const ended = (tenant: Pick<Tenant, 'get'>, id: string) => endedRun(tenant, `${path}/${id}`);
   const completed = async (tenant: Caller, change: object = {}): Promise<any> => {
     const { id } = await start(tenant, change);
     const job = await ended(tenant, id);

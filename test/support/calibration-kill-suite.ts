@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals';
-import { rmSync } from 'node:fs';
 import { sql } from './database.js';
 import {
   BLADE_JOBS,
@@ -9,8 +8,8 @@ import {
   endedCalibration,
   startCalibration,
 } from './calibration-jobs.js';
-import { copyPreparedCluster } from './postgres.js';
-import { type Service, startService, temporaryDir } from './service.js';
+import { onOneFolder } from './embedded-services.js';
+import type { Service } from './service.js';
 
 const COLUMNS = 'status, attempt, lost from run where id = ?';
 
@@ -20,9 +19,9 @@ function slowBody(airfoil: string): any {
   return calibrationBody({ geometry: { ...calibrationBody().geometry, airfoil }, observations });
 }
 
-/** A service that goes on with what another one left in the folder. */
-export const start = (dataDir: string, threads = 1): Promise<Service> =>
-  startService({ DATA_DIR: dataDir, WORKER_THREADS: String(threads), RUN_LEASE_S: '10' });
+/** Settings of a service that is slow enough to be ended while it computes, and of the one that goes on. */
+export const ONE_THREAD = { WORKER_THREADS: '1' };
+export const TWO_THREADS = { WORKER_THREADS: '2' };
 
 /** A calibration of `jobs` that runs. */
 async function running(service: Service, jobs: typeof BLADE_JOBS, change: object): Promise<string> {
@@ -65,14 +64,12 @@ function goesOnAfter(
   begin: (service: Service) => Promise<string>,
 ): void {
   it(`${what} whose process ends by ${how} is computed by the next one`, async () => {
-    const dataDir = temporaryDir();
-    await copyPreparedCluster(dataDir);
-    let service = await start(dataDir);
-    try {
+    await onOneFolder(async (startNext) => {
+      let service = await startNext(ONE_THREAD);
       const id = await begin(service);
       const { id: behind } = await startCalibration(service);
       await service.end(how);
-      service = await start(dataDir, 2);
+      service = await startNext(TWO_THREADS);
       expect(await jobs.ended(service, id)).toMatchObject({
         status: 'completed',
         attempt: 2,
@@ -80,9 +77,6 @@ function goesOnAfter(
       expect(await endedCalibration(service, behind)).toMatchObject({ status: 'completed' });
       const [row] = await sql(service.databaseUrl, `select ${COLUMNS}`, [id]);
       expect(row).toEqual({ status: 'completed', attempt: 2, lost });
-    } finally {
-      await service.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    });
   }, 900_000);
 }

@@ -1,6 +1,4 @@
-import type { Answer } from './service.js';
-import { newProject, TERMINAL } from './simulations.js';
-import type { Tenant } from './tenants.js';
+import { runsAt } from './simulations.js';
 
 export const DESIGNS = '/v1/designs';
 export const designAt = (id: string) => `${DESIGNS}/${id}`;
@@ -22,20 +20,12 @@ export function smallDesign(change: object = {}): Record<string, unknown> {
   };
 }
 
-export async function createDesign(
-  tenant: Tenant,
-  change: object = {},
-  headers?: Record<string, string>,
-): Promise<Answer> {
-  const project_id = 'project_id' in change ? change.project_id : await newProject(tenant);
-  return tenant.post(DESIGNS, { project_id, ...smallDesign(change) }, headers);
-}
-
-export async function acceptedDesign(tenant: Tenant, change: object = {}): Promise<any> {
-  const { status, json, text } = await createDesign(tenant, change);
-  if (status !== 202) throw new Error(`not accepted: ${status} ${text}`);
-  return json;
-}
+export const {
+  create: createDesign,
+  accepted: acceptedDesign,
+  endOf: endOfDesign,
+  ended: endedDesign,
+} = runsAt(DESIGNS, smallDesign);
 
 /** A design of so many combinations that there is time to interrupt it. */
 export const LONG_DESIGN = {
@@ -47,17 +37,3 @@ export const LONG_DESIGN = {
   },
   starts: 6,
 };
-
-/** A design that has ended. */
-export async function endedDesign(tenant: Tenant, change: object = {}): Promise<any> {
-  return endOfDesign(tenant, (await acceptedDesign(tenant, change)).id);
-}
-
-/** The design once it has ended, however long that takes. */
-export async function endOfDesign(tenant: Tenant, id: string): Promise<any> {
-  for (;;) {
-    const { status, json, text } = await tenant.get(`${designAt(id)}?wait=30`);
-    if (status !== 200) throw new Error(`${id}: ${status} ${text}`);
-    if (TERMINAL.includes(json.status)) return json;
-  }
-}

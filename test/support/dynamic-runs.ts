@@ -1,5 +1,5 @@
 import type { Answer } from './service.js';
-import { ended, newProject, QUAD_PARTS, sseEvents } from './simulations.js';
+import { QUAD_PARTS, runsAt, sseEvents } from './simulations.js';
 import { readCsv } from './sweeps.js';
 import type { Tenant } from './tenants.js';
 
@@ -16,7 +16,7 @@ export const untilDepleted = (throttle: number) => ({
   segments: [segment(throttle, { until_depleted: true })],
 });
 
-export function arms(change: object = {}): object {
+export function arms(change: object = {}): Record<string, unknown> {
   return {
     label: 'arms',
     count: 4,
@@ -52,24 +52,11 @@ export async function simulatedEstimate(tenant: Tenant, change: object = {}): Pr
   }
 }
 
-export async function createFlight(
-  tenant: Tenant,
-  change: object = {},
-  headers?: Record<string, string>,
-): Promise<Answer> {
-  const project_id = 'project_id' in change ? change.project_id : await newProject(tenant);
-  return tenant.post(FLIGHTS, { project_id, ...quadFlight(change) }, headers);
-}
-
-export async function acceptedFlight(tenant: Tenant, change: object = {}): Promise<any> {
-  const { status, json, text } = await createFlight(tenant, change);
-  if (status !== 202) throw new Error(`not accepted: ${status} ${text}`);
-  return json;
-}
-
-export async function flown(tenant: Tenant, change: object = {}): Promise<any> {
-  return ended(tenant, flightAt((await acceptedFlight(tenant, change)).id));
-}
+export const {
+  create: createFlight,
+  accepted: acceptedFlight,
+  ended: flown,
+} = runsAt(FLIGHTS, quadFlight);
 
 async function csvText(tenant: Tenant, id: string): Promise<string> {
   const { status, text } = await tenant.get(`${flightAt(id)}/export.csv`);

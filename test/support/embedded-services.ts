@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach } from '@jest/globals';
+import { copyPreparedCluster } from './postgres.js';
 import { until } from './queues.js';
-import { type Service, spawnEmbedded } from './service.js';
+import { type Service, spawnEmbedded, startService, temporaryDir } from './service.js';
 
 const started: Service[] = [];
 
@@ -34,6 +35,26 @@ export async function failing(
   const service = await spawn(env, passing);
   const code = await service.exit();
   return { said: service.logs(), code, dataDir: service.dataDir };
+}
+
+/**
+ * Does `work` with services of one data folder: each that `startNext` starts goes on with what the one before, which has
+ * ended, left there. The last is stopped, and the folder removed.
+ */
+export async function onOneFolder(
+  work: (startNext: (env?: Record<string, string>) => Promise<Service>) => Promise<void>,
+): Promise<void> {
+  const dataDir = temporaryDir();
+  await copyPreparedCluster(dataDir);
+  let service: Service | undefined;
+  try {
+    await work(async (env = {}) => {
+      service = await startService({ DATA_DIR: dataDir, RUN_LEASE_S: '10', ...env });
+      return service;
+    });
+  } finally {
+    await service?.stop();
+  }
 }
 
 export const postgresPid = ({ dataDir }: Service) =>

@@ -1,6 +1,5 @@
 import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
-import type { Answer } from './service.js';
-import { newProject, TERMINAL } from './simulations.js';
+import { runsAt } from './simulations.js';
 import type { Tenant } from './tenants.js';
 
 export const FINDERS = '/v1/finder';
@@ -47,20 +46,12 @@ export function smallSearch(change: object = {}): Record<string, unknown> {
   };
 }
 
-export async function createFinder(
-  tenant: Tenant,
-  change: object = {},
-  headers?: Record<string, string>,
-): Promise<Answer> {
-  const project_id = 'project_id' in change ? change.project_id : await newProject(tenant);
-  return tenant.post(FINDERS, { project_id, ...smallSearch(change) }, headers);
-}
-
-export async function acceptedFinder(tenant: Tenant, change: object = {}): Promise<any> {
-  const { status, json, text } = await createFinder(tenant, change);
-  if (status !== 202) throw new Error(`not accepted: ${status} ${text}`);
-  return json;
-}
+export const {
+  create: createFinder,
+  accepted: acceptedFinder,
+  endOf,
+  ended: endedFinder,
+} = runsAt(FINDERS, smallSearch);
 
 /** A search over all T-Motors, so large that there is time to interrupt it; its front is long, and every row is explained. */
 export const LONG_SEARCH = {
@@ -80,19 +71,5 @@ export async function runningFinder(tenant: Tenant): Promise<any> {
     const { json } = await tenant.get(finderAt(id));
     if (json.status === 'running') return json;
     if (json.status !== 'queued') throw new Error(`it ended too soon: ${json.status}`);
-  }
-}
-
-/** A search that has ended. */
-export async function endedFinder(tenant: Tenant, change: object = {}): Promise<any> {
-  return endOf(tenant, (await acceptedFinder(tenant, change)).id);
-}
-
-/** The search once it has ended, however long that takes. */
-export async function endOf(tenant: Tenant, id: string): Promise<any> {
-  for (;;) {
-    const { status, json, text } = await tenant.get(`${finderAt(id)}?wait=30`);
-    if (status !== 200) throw new Error(`${id}: ${status} ${text}`);
-    if (TERMINAL.includes(json.status)) return json;
   }
 }

@@ -1,3 +1,4 @@
+import { arms } from './dynamic-runs.js';
 import { QUAD_PARTS } from './simulations.js';
 import type { Tenant } from './tenants.js';
 
@@ -5,18 +6,8 @@ import type { Tenant } from './tenants.js';
 export function quadBody(change: object = {}): Record<string, unknown> {
   return {
     vehicle: { frame: 'quad', frame_mass_kg: 0.6 },
-    rotor_groups: [armsOf()],
+    rotor_groups: [arms()],
     battery_component_id: QUAD_PARTS.battery,
-    ...change,
-  };
-}
-
-export function armsOf(change: object = {}): Record<string, unknown> {
-  return {
-    label: 'arms',
-    count: 4,
-    motor_component_id: QUAD_PARTS.motor,
-    propeller_component_id: QUAD_PARTS.propeller,
     ...change,
   };
 }

@@ -39,22 +39,8 @@ export async function newProject(tenant: Tenant, name = 'Survey quad'): Promise<
   return json.id;
 }
 
-/** The body of a quad in a project of its own, unless `change` names one. */
-export async function quad(tenant: Tenant, change: object = {}): Promise<Record<string, unknown>> {
-  const project_id = 'project_id' in change ? change.project_id : await newProject(tenant);
-  return { project_id, ...quadVehicle(change) };
-}
-
-export async function createQuad(
-  tenant: Tenant,
-  change: object = {},
-  headers?: Record<string, string>,
-): Promise<Answer> {
-  return tenant.post('/v1/simulations', await quad(tenant, change), headers);
-}
-
 /** The resource at `path` once it has ended. */
-export async function ended(tenant: Tenant, path: string): Promise<any> {
+export async function ended(tenant: Pick<Tenant, 'get'>, path: string): Promise<any> {
   for (;;) {
     const { status, json, text } = await tenant.get(`${path}?wait=30`);
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
@@ -62,12 +48,37 @@ export async function ended(tenant: Tenant, path: string): Promise<any> {
   }
 }
 
-/** A quad that was computed. */
-export async function solvedQuad(tenant: Tenant, change: object = {}): Promise<any> {
-  const { status, json, text } = await createQuad(tenant, change);
-  if (status !== 202) throw new Error(`not accepted: ${status} ${text}`);
-  return ended(tenant, `/v1/simulations/${json.id}`);
+/**
+ * Returns the requests of tests for the runs of one kind. `body` makes a body that is accepted, with some of its fields
+ * replaced; a run has a project of its own unless the change names one.
+ */
+export function runsAt(path: string, body: (change: object) => object) {
+  const bodyOf = async (tenant: Tenant, change: object = {}): Promise<Record<string, unknown>> => {
+    const project_id = 'project_id' in change ? change.project_id : await newProject(tenant);
+    return { project_id, ...body(change) };
+  };
+  const create = async (
+    tenant: Tenant,
+    change: object = {},
+    headers?: Record<string, string>,
+  ): Promise<Answer> => tenant.post(path, await bodyOf(tenant, change), headers);
+  const accepted = async (tenant: Tenant, change: object = {}): Promise<any> => {
+    const { status, json, text } = await create(tenant, change);
+    if (status !== 202 && status !== 201) throw new Error(`not accepted: ${status} ${text}`);
+    return json;
+  };
+  /** The run once it has ended, however long that takes. */
+  const endOf = (tenant: Tenant, id: string) => ended(tenant, `${path}/${id}`);
+  const endedOf = async (tenant: Tenant, change: object = {}): Promise<any> =>
+    endOf(tenant, (await accepted(tenant, change)).id);
+  return { bodyOf, create, accepted, endOf, ended: endedOf };
 }
+
+export const {
+  bodyOf: quad,
+  create: createQuad,
+  ended: solvedQuad,
+} = runsAt('/v1/simulations', quadVehicle);
 
 /** An event of a stream, as a client reads it. */
 export interface SseEvent {

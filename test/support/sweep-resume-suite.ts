@@ -1,8 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { rmSync } from 'node:fs';
 import { sql } from './database.js';
-import { copyPreparedCluster } from './postgres.js';
-import { type Service, startService, temporaryDir } from './service.js';
+import { onOneFolder } from './embedded-services.js';
+import type { Service } from './service.js';
 import { ended, quadVehicle } from './simulations.js';
 import { range } from './sweeps.js';
 
@@ -11,11 +10,6 @@ const SWEEP = {
   throttle: range(1, 100, 50),
   airspeed: range(0, 20, 20),
 };
-
-/** A service that goes on with what another one left in the folder. */
-function start(dataDir: string): Promise<Service> {
-  return startService({ DATA_DIR: dataDir, RUN_LEASE_S: '10' });
-}
 
 const asTenant = (service: Service) => ({ service, get: service.get.bind(service) }) as any;
 
@@ -33,13 +27,11 @@ async function begun(service: Service): Promise<string> {
 
 export function sweepGoesOnAfter(how: 'SIGTERM' | 'SIGKILL'): void {
   it(`a sweep whose process ends by ${how} goes on with another one, and solves no point twice`, async () => {
-    const dataDir = temporaryDir();
-    await copyPreparedCluster(dataDir);
-    let service = await start(dataDir);
-    try {
+    await onOneFolder(async (startNext) => {
+      let service = await startNext();
       const id = await begun(service);
       await service.end(how);
-      service = await start(dataDir);
+      service = await startNext();
       const kept = 'select index, solved_at::text from sweep_point where sweep_id = ?';
       const before = await sql(service.databaseUrl, kept, [id]);
       expect(before.length).toBeGreaterThan(0);
@@ -63,9 +55,6 @@ export function sweepGoesOnAfter(how: 'SIGTERM' | 'SIGKILL'): void {
       ]);
       const ledger = 'select amount from credit_transaction where resource_id = ?';
       expect(await sql(service.databaseUrl, ledger, [id])).toEqual([{ amount: -4_000 }]);
-    } finally {
-      await service.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    });
   }, 900_000);
 }

@@ -1,6 +1,6 @@
 import type { Answer, Service } from './service.js';
 import { sql } from './database.js';
-import { ended, newProject, quadVehicle } from './simulations.js';
+import { quadVehicle, runsAt } from './simulations.js';
 import type { Tenant } from './tenants.js';
 
 export const range = (start: number, stop: number, steps: number) => ({
@@ -33,41 +33,32 @@ export async function catalogParts(
   return rows.map(({ id }) => String(id));
 }
 
-/** The body of a sweep of the quad, in a project of its own unless `change` names one. */
-export async function quadSweep(
-  tenant: Tenant,
-  sweep: object,
-  change: object = {},
-): Promise<Record<string, unknown>> {
-  const project_id = 'project_id' in change ? change.project_id : await newProject(tenant);
-  return { project_id, ...quadVehicle(change), sweep: { rotor_sweep_mask: [true], ...sweep } };
-}
+const SWEEPS = runsAt('/v1/sweeps', quadVehicle);
 
-export async function createSweep(
+/** The fields of a sweep's body: those of its vehicle, and the axes. */
+const withAxes = (sweep: object, change: object) => ({
+  ...change,
+  sweep: { rotor_sweep_mask: [true], ...sweep },
+});
+
+/** The body of a sweep of the quad, in a project of its own unless `change` names one. */
+export const quadSweep = (tenant: Tenant, sweep: object, change: object = {}) =>
+  SWEEPS.bodyOf(tenant, withAxes(sweep, change));
+
+export const createSweep = (
   tenant: Tenant,
   sweep: object,
   change: object = {},
   headers?: Record<string, string>,
-): Promise<Answer> {
-  return tenant.post('/v1/sweeps', await quadSweep(tenant, sweep, change), headers);
-}
+): Promise<Answer> => SWEEPS.create(tenant, withAxes(sweep, change), headers);
 
 /** A sweep that was accepted. */
-export async function acceptedSweep(
-  tenant: Tenant,
-  sweep: object,
-  change: object = {},
-): Promise<any> {
-  const { status, json, text } = await createSweep(tenant, sweep, change);
-  if (status !== 202 && status !== 201) throw new Error(`not accepted: ${status} ${text}`);
-  return json;
-}
+export const acceptedSweep = (tenant: Tenant, sweep: object, change: object = {}): Promise<any> =>
+  SWEEPS.accepted(tenant, withAxes(sweep, change));
 
 /** A sweep that has ended. */
-export async function endedSweep(tenant: Tenant, sweep: object, change: object = {}): Promise<any> {
-  const { id } = await acceptedSweep(tenant, sweep, change);
-  return ended(tenant, `/v1/sweeps/${id}`);
-}
+export const endedSweep = (tenant: Tenant, sweep: object, change: object = {}): Promise<any> =>
+  SWEEPS.ended(tenant, withAxes(sweep, change));
 
 /** Every point of a list, page by page. */
 export async function allPoints(tenant: Tenant, path: string, limit = 100): Promise<any[]> {
