@@ -94,7 +94,7 @@ function addError(responses: Responses, code: ErrorCode): void {
   response.description = [response.description, codeList([code])].filter(Boolean).join(', ');
 }
 
-/** Returns the shapes that some operation shows, directly or within another shape. */
+/** Returns the shapes that some operation shows, directly or within another shape, by name: the order of classes changes with imports. */
 function referredTo(
   document: OpenAPIObject,
   all: Record<string, JsonSchema>,
@@ -108,7 +108,7 @@ function referredTo(
     }
   };
   visit(document.paths);
-  return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
+  return Object.fromEntries([...used].sort().map((name) => [name, all[name]]));
 }
 
 /** The document of the running application, made at the first question and kept as text. */
