@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../events/event-types.js';
-import type { Caller } from '../platform/caller.js';
 import { type Ending, type MeteredRunKind, type RunAttempt, RunKinds } from '../runs/run-kind.js';
-import type { RunOrder } from '../runs/run-requests.js';
 import type { RunRow } from '../runs/run.row.js';
 import { DesignOrders } from './design-orders.js';
 import { DesignRunner } from './design.runner.js';
@@ -17,7 +15,7 @@ export class DesignKind implements MeteredRunKind {
 
   constructor(
     kinds: RunKinds,
-    private readonly orders: DesignOrders,
+    readonly orders: DesignOrders,
     private readonly runner: DesignRunner,
   ) {
     kinds.add(this);
@@ -36,9 +34,5 @@ export class DesignKind implements MeteredRunKind {
     const ended = runs.filter(({ status }) => status !== 'completed').map(({ id }) => id);
     if (ended.length > 0) await dropDesigns(em, ended);
     return runs.map(({ status, credits_cost }) => (status === 'completed' ? 0 : credits_cost));
-  }
-
-  launch(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
-    return this.orders.ofDraft(em, caller, run);
   }
 }

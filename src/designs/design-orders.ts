@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { PartsService } from '../components/parts.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
-import { refuse, toWire } from '../platform/wire/validation.js';
+import { toWire } from '../platform/wire/validation.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
+import { DraftableOrders } from '../runs/draft-orders.js';
 import type { RunOrder } from '../runs/run-requests.js';
 import type { RunRow } from '../runs/run.row.js';
 import { checkDesign, combinationsOf } from './checks.js';
@@ -15,7 +16,6 @@ import {
   DesignLimitsIn,
   DesignObserverIn,
   type FilledDesign,
-  type UpdateDesignBody,
 } from './request.wire.js';
 
 /** Compute units of an operating point, for each combination and each design of a front. */
@@ -24,13 +24,17 @@ const UNITS_PER_POINT = 2;
 /** The version of what a design stores: request, outcome. */
 const SNAPSHOT_VERSION = 1;
 
-/** Turns a request, or a draft as it stands, into the input that runs accept. */
 @Injectable()
-export class DesignOrders {
+export class DesignOrders extends DraftableOrders<CreateDesignBody> {
+  protected readonly wire = CreateDesignBody;
+  protected readonly check = checkDesign;
+
   constructor(
     private readonly parts: PartsService,
     private readonly powertrains: Powertrains,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * Throws ApiError 422 `component_not_found` or `component_type_mismatch` for a part of the drive, and, once the design is to be
@@ -60,19 +64,10 @@ export class DesignOrders {
     };
   }
 
-  /** A draft as it stands, to be launched. Its fields are checked again: rules may have changed since it was written. */
-  ofDraft(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
-    return this.of(em, caller, checked({ ...requestOf(run), launch_intent: 'run' }));
-  }
-
-  /** A draft with some of its fields exchanged. */
-  ofChange(
-    em: EntityManager,
-    caller: Caller,
-    run: RunRow,
-    change: Omit<UpdateDesignBody, 'is_starred'>,
-  ): Promise<RunOrder> {
-    return this.of(em, caller, checked({ ...requestOf(run), ...change }));
+  protected requestOf(_em: EntityManager, { body }: RunRow): object {
+    // the calibration that its drive names is looked up anew
+    const { drive_calibrations: _, ...request } = body as FilledDesign;
+    return request;
   }
 
   /** The request with `comp_…` in place of raw UUIDs, and with the calibration that its drive names. */
@@ -140,17 +135,4 @@ function filled(asked: Asked): FilledDesign {
   const { num_blades = [2], sections = ['naca4412'] } = asked.variables;
   const variables = Object.assign({}, asked.variables, { num_blades, sections });
   return { ...asked, variables, objectives, limits, observer };
-}
-
-/** The request that would make the draft. */
-function requestOf({ body, project_id, name }: RunRow): object {
-  // the calibration that its drive names is looked up anew
-  const { drive_calibrations: _, ...request } = body as FilledDesign;
-  return { ...request, project_id, name, launch_intent: 'draft' };
-}
-
-function checked(request: object): CreateDesignBody {
-  const body = toWire(CreateDesignBody, structuredClone(request));
-  refuse(checkDesign(body));
-  return body;
 }

@@ -9,12 +9,12 @@ import type { RunRow } from '../runs/run.row.js';
 import { DesignOrders } from './design-orders.js';
 import { type FoundDesign, toDesignResource, toDesignView } from './designs.mapper.js';
 import { findDesigns } from './designs.queries.js';
-import type { CreateDesignBody, UpdateDesignBody } from './request.wire.js';
+import type { CreateDesignBody } from './request.wire.js';
 import type { DesignResource } from './result.wire.js';
 
 /** Designs, as their owner has them. */
 @Injectable()
-export class DesignsService extends KindRuns<CreateDesignBody, UpdateDesignBody, FoundDesign> {
+export class DesignsService extends KindRuns<CreateDesignBody, FoundDesign> {
   protected readonly kind = 'design';
 
   constructor(protected readonly orders: DesignOrders) {

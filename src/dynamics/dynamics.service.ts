@@ -20,15 +20,12 @@ import type {
   DynamicEstimate,
   EstimateDynamicBody,
 } from './request/dynamics.wire.js';
-import type {
-  DynamicSimulationResource,
-  UpdateDynamicBody,
-} from './result/dynamic-simulation.wire.js';
+import type { DynamicSimulationResource } from './result/dynamic-simulation.wire.js';
 import { type FoundDynamic, toDynamicResource, toDynamicView } from './result/dynamic.mapper.js';
 
 /** Flights, as their owner has them. */
 @Injectable()
-export class DynamicsService extends KindRuns<CreateDynamicBody, UpdateDynamicBody, FoundDynamic> {
+export class DynamicsService extends KindRuns<CreateDynamicBody, FoundDynamic> {
   protected readonly kind = 'dynamic';
 
   constructor(

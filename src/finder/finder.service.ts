@@ -10,7 +10,7 @@ import type { RunView } from '../runs/run-following.js';
 import type { RunRow } from '../runs/run.row.js';
 import { findFinders, findRows } from './finder.queries.js';
 import { FinderOrders } from './request/finder-orders.js';
-import type { CreateFinderBody, UpdateFinderBody } from './request/finder.wire.js';
+import type { CreateFinderBody } from './request/finder.wire.js';
 import { type FoundFinder, toFinderResource, toFinderView } from './result/finder.mapper.js';
 import type { FinderResource } from './result/finder.wire.js';
 
@@ -19,7 +19,7 @@ const SHOWN_ROWS = 10;
 
 /** Searches for parts, as their owner has them. */
 @Injectable()
-export class FinderService extends KindRuns<CreateFinderBody, UpdateFinderBody, FoundFinder> {
+export class FinderService extends KindRuns<CreateFinderBody, FoundFinder> {
   protected readonly kind = 'finder';
 
   constructor(

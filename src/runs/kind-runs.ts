@@ -3,12 +3,13 @@ import { Inject } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { type Exchange, type Precondition, wholeTag } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
+import type { DraftOrders } from './draft-orders.js';
 import type { MeteredKind } from './kinds.js';
 import { RunCancellation } from './run-cancellation.js';
 import type { Followed, RunView, StreamTransform } from './run-following.js';
 import { filtersOf, RunLists } from './run-lists.js';
 import type { RunOrder } from './run-requests.js';
-import { type DraftOrders, type RunChange, RunSubmission } from './run-submission.js';
+import { type RunChange, RunSubmission } from './run-submission.js';
 import type { RunRow } from './run.row.js';
 import { RunsService } from './runs.service.js';
 import type { ListRunsQuery } from './runs.wire.js';
@@ -20,17 +21,13 @@ export interface FoundRun {
 }
 
 /** A kind without drafts has no orders of changed ones. */
-interface RunOrders<Create, Change> extends Partial<DraftOrders<Change>> {
+interface RunOrders<Create> extends Partial<DraftOrders> {
   /** Returns the order of a checked body. Throws ApiError 422. */
   of(em: EntityManager, caller: Caller, body: Create): Promise<RunOrder>;
 }
 
 /** The runs of one kind, as their owner has them. A kind says how a run is ordered and what is shown of it. */
-export abstract class KindRuns<
-  Create extends object = object,
-  Change extends RunChange = RunChange,
-  Found extends FoundRun = FoundRun,
-> {
+export abstract class KindRuns<Create extends object = object, Found extends FoundRun = FoundRun> {
   @Inject(EntityManager) protected readonly em!: EntityManager;
   @Inject(RunsService) protected readonly runs!: RunsService;
   @Inject(RunLists) protected readonly lists!: RunLists;
@@ -38,7 +35,7 @@ export abstract class KindRuns<
   @Inject(RunCancellation) private readonly cancellation!: RunCancellation;
 
   protected abstract readonly kind: MeteredKind;
-  protected abstract readonly orders: RunOrders<Create, Change>;
+  protected abstract readonly orders: RunOrders<Create>;
 
   /** Returns a run of any account with everything that its resource shows. */
   abstract found(run: RunRow, em?: EntityManager): Promise<Found>;
@@ -98,7 +95,7 @@ export abstract class KindRuns<
     em: EntityManager,
     caller: Caller,
     id: string,
-    body: Change,
+    body: RunChange,
     precondition: Precondition,
   ): Promise<Found> {
     const run = await this.runs.lock(em, caller, this.kind, id);

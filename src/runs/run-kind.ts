@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../events/event-types.js';
-import type { Caller } from '../platform/caller.js';
-import type { RunOrder } from './run-requests.js';
+import type { DraftOrders } from './draft-orders.js';
 import type { RunError } from './run-errors.js';
 import type { MeteredKind, RunKindName } from './kinds.js';
 import type { RunPartRow, RunRow } from './run.row.js';
@@ -66,11 +65,8 @@ export interface MeteredRunKind extends RunKind {
     EventPayload<'simulation.queued' | 'sweep.queued' | 'finder.queued' | 'design.queued'>[]
   >;
   settle(em: EntityManager, runs: readonly RunRow[]): Promise<number[]>;
-  /**
-   * Makes a new order of a draft that is launched by id: it checks its body again and throws ApiError where it does not hold any
-   * more. Of kinds that have drafts.
-   */
-  launch?(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder>;
+  /** The orders of drafts that are launched by id. Of kinds that have drafts. */
+  readonly orders?: DraftOrders;
 }
 
 /** The registered solvers, by kind. */

@@ -25,7 +25,7 @@ export class RunLauncher {
 
   /**
    * Throws ApiError 404 for the first id that is not the caller's, as `param[n]` (`simulation_ids[3]`). A draft that is
-   * refused (its kind's `launch`, the queue, the allowance) is skipped with the code of the refusal.
+   * refused (by its kind's orders, the queue, the allowance) is skipped with the code of the refusal.
    */
   async selected(
     em: EntityManager,
@@ -67,8 +67,9 @@ export class RunLauncher {
       // A savepoint: what is refused leaves nothing.
       await em.transactional(async (inner) => {
         const draft = (await findRun(inner, caller.accountId, kind, run.id))!;
-        const order = await this.kinds.of(kind).launch!(inner, caller, draft);
-        await this.submission.resubmit(inner, draft, { ...order, intent: 'run' });
+        const orders = this.kinds.of(kind).orders!;
+        const order = await orders.ofChange(inner, caller, draft, { launch_intent: 'run' });
+        await this.submission.resubmit(inner, draft, order);
       });
       return undefined;
     } catch (error) {

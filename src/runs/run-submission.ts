@@ -6,6 +6,7 @@ import { type Plan, Plans, type Tier } from '../accounts/plans.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
+import type { DraftOrders } from './draft-orders.js';
 import { RunAdmission } from './run-admission.js';
 import { isMetered, KINDS } from './kinds.js';
 import { RunAccounting } from './run-accounting.js';
@@ -25,16 +26,6 @@ export interface RunChange {
   name?: string | null;
   is_starred?: boolean | null;
   plot_config_json?: RunDescription['plot_config'];
-}
-
-export interface DraftOrders<Body> {
-  /** Returns the order of a draft with some of its fields exchanged. */
-  ofChange(
-    em: EntityManager,
-    caller: Caller,
-    run: RunRow,
-    change: Omit<Body, 'is_starred' | 'plot_config_json'>,
-  ): Promise<RunOrder>;
 }
 
 /** Submits runs: new ones, and drafts that are written again or launched. */
@@ -120,12 +111,12 @@ export class RunSubmission {
    * Changes name, star and plots of a run at any time, and what it computes while it is a draft. `run` is locked. Throws
    * ApiError 409 `run_not_draft`, and what a submission throws.
    */
-  async change<Body extends RunChange>(
+  async change(
     em: EntityManager,
     caller: Caller,
     run: RunRow,
-    body: Body,
-    orders: Partial<DraftOrders<Body>>,
+    body: RunChange,
+    orders: Partial<DraftOrders>,
   ): Promise<RunRow> {
     const { project_id: project, name } = body;
     if (project !== undefined) await this.projects.hold(em, caller.accountId, project);

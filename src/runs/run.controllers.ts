@@ -34,7 +34,7 @@ type SentBody = NonNullable<OperationDocs['body']>;
 /** The parts of the operations of runs, and of their documentation, that each kind states by itself. */
 interface RunRoutes<Create extends object, Change extends RunChange, Found extends FoundRun> {
   kind: MeteredKind;
-  runs: Type<KindRuns<Create, Change, Found>>;
+  runs: Type<KindRuns<Create, Found>>;
   /** The address of the kind's runs. */
   under: string;
   section: readonly [name: string, description: string];
@@ -89,7 +89,7 @@ export function runControllers<
   const resourceOf = { type: resource, description: `The ${one}` };
 
   function outcomeOf(
-    runs: KindRuns<Create, Change, Found>,
+    runs: KindRuns<Create, Found>,
     found: Found,
     status: 200 | 201 | 202,
   ): WriteResult {
@@ -104,7 +104,7 @@ export function runControllers<
   @Controller(under)
   class RunController {
     constructor(
-      @Inject(routes.runs) private readonly kindRuns: KindRuns<Create, Change, Found>,
+      @Inject(routes.runs) private readonly kindRuns: KindRuns<Create, Found>,
       private readonly runs: RunsService,
       private readonly following: RunFollowing,
       private readonly writes: Writes,
@@ -224,7 +224,7 @@ export function runControllers<
   @Controller(under)
   class RunActionsController {
     constructor(
-      @Inject(routes.runs) private readonly kindRuns: KindRuns<Create, Change, Found>,
+      @Inject(routes.runs) private readonly kindRuns: KindRuns<Create, Found>,
       private readonly following: RunFollowing,
       private readonly writes: Writes,
     ) {}

@@ -1,14 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../events/event-types.js';
-import type { Caller } from '../platform/caller.js';
 import type { SolveResult } from '../powertrain/solve-result.js';
 import { byId } from '../powertrain/parts.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { PolarsStopped } from '../powertrain/propeller-maps.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { type Ending, type MeteredRunKind, type RunAttempt, RunKinds } from '../runs/run-kind.js';
-import type { RunOrder } from '../runs/run-requests.js';
 import type { RunRow } from '../runs/run.row.js';
 import { SimulationOrders } from './simulation-orders.js';
 import { toSimulationPayload } from './simulations.mapper.js';
@@ -20,7 +18,7 @@ export class SimulationKind implements MeteredRunKind {
 
   constructor(
     kinds: RunKinds,
-    private readonly orders: SimulationOrders,
+    readonly orders: SimulationOrders,
     private readonly powertrains: Powertrains,
   ) {
     kinds.add(this);
@@ -51,10 +49,6 @@ export class SimulationKind implements MeteredRunKind {
     return Promise.resolve(
       runs.map(({ status, credits_cost }) => (status === 'completed' ? 0 : credits_cost)),
     );
-  }
-
-  launch(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
-    return this.orders.ofDraft(em, caller, run);
   }
 }
 

@@ -20,11 +20,7 @@ import type {
 
 /** Simulations, as their owner has them: runs, and points of sweeps. */
 @Injectable()
-export class SimulationsService extends KindRuns<
-  CreateSimulationBody,
-  UpdateSimulationBody,
-  FoundSimulation
-> {
+export class SimulationsService extends KindRuns<CreateSimulationBody, FoundSimulation> {
   protected readonly kind = 'simulation';
 
   constructor(

@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../events/event-types.js';
-import type { Caller } from '../platform/caller.js';
 import { type Ending, type MeteredRunKind, type RunAttempt, RunKinds } from '../runs/run-kind.js';
-import type { RunOrder } from '../runs/run-requests.js';
 import type { RunRow } from '../runs/run.row.js';
 import { toLoaded } from './loaded-sweep.js';
 import { PointEvents } from './point-events.js';
@@ -29,7 +27,7 @@ export class SweepKind implements MeteredRunKind {
 
   constructor(
     kinds: RunKinds,
-    private readonly orders: SweepOrders,
+    readonly orders: SweepOrders,
     private readonly runner: SweepRunner,
     private readonly pointEvents: PointEvents,
   ) {
@@ -67,10 +65,6 @@ export class SweepKind implements MeteredRunKind {
     return runs.map(({ id, credits_cost, rotors }) => {
       return credits_cost - sweeps.get(id)!.completed_points * rotors;
     });
-  }
-
-  launch(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
-    return this.orders.ofDraft(em, caller, run);
   }
 }
 

@@ -6,9 +6,9 @@ import { SweepAxes } from '../components/sweep-axes/sweep-axes.service.js';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
-import { refuse, toWire } from '../platform/wire/validation.js';
 import { partReferences, usedComponents, withIds } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
+import { DraftableOrders } from '../runs/draft-orders.js';
 import { PlanGate } from '../runs/run-submission.js';
 import type { RunOrder } from '../runs/run-requests.js';
 import type { RunRow } from '../runs/run.row.js';
@@ -19,7 +19,7 @@ import { storedConfig, type StoredSweep, withComponentIds } from './loaded-sweep
 import { PointEvents } from './point-events.js';
 import { checkSweep } from './sweep-config.checks.js';
 import { countPoints, type Grid, sweepGridOf, type Vehicle, vehicleAt } from './sweep-expander.js';
-import { CreateSweepBody, type UpdateSweepBody } from './sweep.wire.js';
+import { CreateSweepBody } from './sweep.wire.js';
 import { findComponentIds, findSweeps, putSweep } from './sweeps.queries.js';
 
 /** Decides how many points a sweep may have, by the plan of the caller. */
@@ -51,8 +51,6 @@ export class SweepPointLimits {
 
 const TAKING = { wire: CreateSweepBody, fit: commanded, check: checkSweep };
 
-type Change = Omit<UpdateSweepBody, 'is_starred' | 'plot_config_json'>;
-
 /** A requested sweep with its components looked up. */
 interface ResolvedSweep {
   vehicle: Vehicle;
@@ -60,9 +58,11 @@ interface ResolvedSweep {
   grid: Grid;
 }
 
-/** Turns a request, or a draft as it stands, into the input that runs accept. */
 @Injectable()
-export class SweepOrders {
+export class SweepOrders extends DraftableOrders<CreateSweepBody> {
+  protected readonly wire = CreateSweepBody;
+  protected readonly check = checkReferring(checkSweep);
+
   constructor(
     private readonly parts: PartsService,
     private readonly axes: SweepAxes,
@@ -71,7 +71,9 @@ export class SweepOrders {
     private readonly powertrains: Powertrains,
     private readonly vehicles: SavedVehicles,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * Throws ApiError 422 `sweep_too_large`, `component_not_found` or `component_type_mismatch`, and 402
@@ -123,19 +125,12 @@ export class SweepOrders {
     if (point_events) await this.pointEvents.queued(em, accountId, runId);
   }
 
-  /** A draft as it stands, to be launched. Its fields are checked again: rules may have changed since it was written. */
-  async ofDraft(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
-    return this.of(em, caller, checked({ ...(await requestOf(em, run)), launch_intent: 'run' }));
-  }
-
-  /** A draft with some of its fields exchanged. */
-  async ofChange(
-    em: EntityManager,
-    caller: Caller,
-    run: RunRow,
-    change: Change,
-  ): Promise<RunOrder> {
-    return this.of(em, caller, checked({ ...(await requestOf(em, run, change)), ...change }));
+  protected async requestOf(em: EntityManager, run: RunRow, change: object): Promise<object> {
+    // the calibrations that it names are looked up anew
+    const { drive_calibrations: _, ...stored } = run.body as StoredSweep;
+    const [{ point_events }] = await findSweeps(em, [run.id]);
+    const sweep = withComponentIds(stored.sweep, await findComponentIds(em, run.id));
+    return { ...referringRequest(stored, change), sweep, point_events };
   }
 
   private async resolve(
@@ -175,21 +170,4 @@ export class SweepOrders {
 function tooLarge(points: number, most: number): ApiError {
   const message = `The sweep has ${points.toLocaleString('en')} points; at most ${most.toLocaleString('en')} can be run.`;
   return new ApiError('sweep_too_large', { param: 'sweep', message });
-}
-
-/** The request that would make the draft. */
-async function requestOf(em: EntityManager, run: RunRow, change?: object): Promise<object> {
-  // the calibrations that it names are looked up anew
-  const { drive_calibrations: _, ...stored } = run.body as StoredSweep;
-  const [{ point_events }] = await findSweeps(em, [run.id]);
-  const sweep = withComponentIds(stored.sweep, await findComponentIds(em, run.id));
-  const { project_id, name } = run;
-  const request = referringRequest(stored, change);
-  return { ...request, sweep, point_events, project_id, name, launch_intent: 'draft' };
-}
-
-function checked(request: object): CreateSweepBody {
-  const body = toWire(CreateSweepBody, structuredClone(request));
-  refuse(checkReferring(checkSweep)(body));
-  return body;
 }

@@ -10,12 +10,7 @@ import type { RunRow } from '../runs/run.row.js';
 import { findPoint } from './points.queries.js';
 import { SweepOrders } from './sweep-orders.js';
 import { type FoundSweep, toSweepResource, toSweepView } from './sweep.mapper.js';
-import type {
-  CancelSweepBody,
-  CreateSweepBody,
-  SweepResource,
-  UpdateSweepBody,
-} from './sweep.wire.js';
+import type { CancelSweepBody, CreateSweepBody, SweepResource } from './sweep.wire.js';
 import { updateSweep, findComponentIds, findSweeps } from './sweeps.queries.js';
 
 /** The snapshot of a sweep with more parts would be megabytes; the snapshot of each of its points is there anyway. */
@@ -23,7 +18,7 @@ const MAX_SHOWN_PARTS = 100;
 
 /** Sweeps, as their owner has them. */
 @Injectable()
-export class SweepsService extends KindRuns<CreateSweepBody, UpdateSweepBody, FoundSweep> {
+export class SweepsService extends KindRuns<CreateSweepBody, FoundSweep> {
   protected readonly kind = 'sweep';
 
   constructor(protected readonly orders: SweepOrders) {

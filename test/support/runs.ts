@@ -46,9 +46,10 @@ export class FakeSimulations implements MeteredRunKind {
     return runs.map(({ status, credits_cost }) => (status === 'completed' ? 0 : credits_cost));
   }
 
-  async launch(_: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
-    return orderOf(caller, run.project_id, { rotors: run.rotors });
-  }
+  readonly orders = {
+    ofChange: async (_: EntityManager, caller: Caller, run: RunRow) =>
+      orderOf(caller, run.project_id, { rotors: run.rotors }),
+  };
 }
 
 /** Sweeps whose points are rows that say nothing; each block is one point. */

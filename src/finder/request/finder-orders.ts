@@ -4,8 +4,9 @@ import { PartCandidates } from '../../components/candidates/candidates.service.j
 import { type PartReference, PartsService } from '../../components/parts.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
-import { refuse, toWire } from '../../platform/wire/validation.js';
+import { toWire } from '../../platform/wire/validation.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
+import { DraftableOrders } from '../../runs/draft-orders.js';
 import type { RunOrder } from '../../runs/run-requests.js';
 import type { RunRow } from '../../runs/run.row.js';
 import { SavedVehicles } from '../../vehicles/saved-vehicles.service.js';
@@ -17,7 +18,6 @@ import {
   CreateFinderBody,
   type FilledFinder,
   FinderLimitsIn,
-  type UpdateFinderBody,
   type WholeFinder,
 } from './finder.wire.js';
 import { searched } from './searched-vehicle.js';
@@ -31,15 +31,19 @@ const SNAPSHOT_VERSION = 1;
 
 const TAKING = { wire: CreateFinderBody, fit: searched, check: checkFinder };
 
-/** Turns a request, or a draft as it stands, into the input that runs accept. */
 @Injectable()
-export class FinderOrders {
+export class FinderOrders extends DraftableOrders<CreateFinderBody> {
+  protected readonly wire = CreateFinderBody;
+  protected readonly check = checkReferring(checkFinder);
+
   constructor(
     private readonly parts: PartsService,
     private readonly candidates: PartCandidates,
     private readonly powertrains: Powertrains,
     private readonly vehicles: SavedVehicles,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * Throws ApiError 422 `component_not_found` or `component_type_mismatch` for an id, and `no_candidates` for a list, or a
@@ -66,19 +70,9 @@ export class FinderOrders {
     };
   }
 
-  /** A draft as it stands, to be launched. Its fields are checked again: rules may have changed since it was written. */
-  ofDraft(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
-    return this.of(em, caller, checked({ ...requestOf(run), launch_intent: 'run' }));
-  }
-
-  /** A draft with some of its fields exchanged. */
-  ofChange(
-    em: EntityManager,
-    caller: Caller,
-    run: RunRow,
-    change: Omit<UpdateFinderBody, 'is_starred'>,
-  ): Promise<RunOrder> {
-    return this.of(em, caller, checked({ ...requestOf(run, change), ...change }));
+  protected requestOf(_em: EntityManager, { body }: RunRow, change: object): object {
+    const { throttle_pct: _, ...request } = referringRequest(body, change);
+    return request;
   }
 
   /** The request with `comp_…` in place of raw UUIDs. */
@@ -136,16 +130,4 @@ function filled(asked: Asked): FilledFinder {
     flight_duration = null,
   } = asked;
   return { ...asked, goals, limits, candidates, series, parallel, flight_duration };
-}
-
-/** The request that would make the draft. */
-function requestOf({ body, project_id, name }: RunRow, change?: object): object {
-  const { throttle_pct: _, ...request } = referringRequest(body, change);
-  return { ...request, project_id, name, launch_intent: 'draft' };
-}
-
-function checked(request: object): CreateFinderBody {
-  const body = toWire(CreateFinderBody, structuredClone(request));
-  refuse(checkReferring(checkFinder)(body));
-  return body;
 }

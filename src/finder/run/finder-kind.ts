@@ -1,14 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../../events/event-types.js';
-import type { Caller } from '../../platform/caller.js';
 import {
   type Ending,
   type MeteredRunKind,
   type RunAttempt,
   RunKinds,
 } from '../../runs/run-kind.js';
-import type { RunOrder } from '../../runs/run-requests.js';
 import type { RunRow } from '../../runs/run.row.js';
 import { dropFront, findFinders } from '../finder.queries.js';
 import { FinderOrders } from '../request/finder-orders.js';
@@ -22,7 +20,7 @@ export class FinderKind implements MeteredRunKind {
 
   constructor(
     kinds: RunKinds,
-    private readonly orders: FinderOrders,
+    readonly orders: FinderOrders,
     private readonly runner: FinderRunner,
   ) {
     kinds.add(this);
@@ -47,9 +45,5 @@ export class FinderKind implements MeteredRunKind {
     const ended = runs.filter(({ status }) => status !== 'completed').map(({ id }) => id);
     if (ended.length > 0) await dropFront(em, ended);
     return runs.map(({ status, credits_cost }) => (status === 'completed' ? 0 : credits_cost));
-  }
-
-  launch(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
-    return this.orders.ofDraft(em, caller, run);
   }
 }

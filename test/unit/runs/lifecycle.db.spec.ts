@@ -160,7 +160,7 @@ describe('a draft', () => {
     const draft = await process.accept(free, { intent: 'draft', rotors: 2 });
     const held = await process.accept(free, { intent: 'queue', rotors: 2 });
     const dear = await process.accept(free, { intent: 'draft', rotors: 40, cost: 201 });
-    process.simulations.launch = async (_, caller, run) =>
+    process.simulations.orders.ofChange = async (_, caller, run) =>
       orderOf(caller, run.project_id, { rotors: run.rotors, cost: run.credits_cost });
     expect(await launch([draft.id, held.id, dear.id, draft.id])).toEqual({
       queued: [draft.id, held.id],
