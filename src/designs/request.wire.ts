@@ -1,11 +1,10 @@
 /** A request of a design for several operating points: the points, what is wanted of them, what may change, and what must hold. */
 import {
-  allOptional,
   Choice,
+  Empty,
   fieldsAs,
   fieldsOf,
   Flag,
-  Id,
   Int,
   List,
   Name,
@@ -20,7 +19,7 @@ import { BladeGeometryRequest } from '../blades/blade.wire.js';
 import type { DriveCalibrations } from '../powertrain/drive-calibrations.js';
 import { RotorEquipmentIn } from '../powertrain/rotor.wire.js';
 import { OBJECTIVE_KINDS, type ObjectiveKind } from './optimizer/problem.js';
-import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-requests.js';
+import { changeOf, ordered } from '../runs/runs.wire.js';
 import { MATERIAL_NAMES, type MaterialName } from '../strength/materials.js';
 
 const MAX_POINTS = 10;
@@ -464,26 +463,7 @@ export class DesignDriveIn extends Equipped {
   battery_esc_wire_resistance_mohm!: number;
 }
 
-export class CreateDesignBody {
-  @Id('proj', { description: 'Project of the run' })
-  project_id!: string;
-
-  @Name({
-    min: 1,
-    max: 255,
-    nullable: true,
-    description: 'Display name',
-    example: 'Hover and cruise, 10 inches',
-  })
-  name?: string | null;
-
-  @Choice(LAUNCH_INTENTS, {
-    default: 'run',
-    description:
-      'run: start as soon as a slot is free. queue: charge now, but hold until run-selected or run-queued. draft: do not charge or run yet',
-  })
-  launch_intent!: LaunchIntent;
-
+export class CreateDesignBody extends ordered('Hover and cruise, 10 inches') {
   @List(() => DesignPointIn, {
     min: 1,
     max: MAX_POINTS,
@@ -555,11 +535,8 @@ export class CreateDesignBody {
   seed!: number;
 }
 
-/** Name and star of any design; of a draft every field of the request, as a merge. */
-export class UpdateDesignBody extends allOptional(CreateDesignBody) {
-  @Flag({ nullable: true, description: 'null: no change' })
-  is_starred?: boolean | null;
-}
+@Empty()
+export class UpdateDesignBody extends changeOf(CreateDesignBody) {}
 
 type Filled = 'objectives' | 'limits' | 'observer';
 

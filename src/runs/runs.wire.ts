@@ -1,18 +1,30 @@
 import {
+  allOptional,
   Choice,
+  type Field,
+  fieldsAs,
+  fieldsOf,
   Flag,
   Id,
   Instant,
   Int,
   List,
   MayBeAbsent,
+  Name,
   Num,
   Obj,
   Resource,
   Shape,
   Text,
+  type WireClass,
 } from '../platform/wire/fields.js';
-import { RUN_SORTS, type RunSort, SKIP_REASONS } from './run-requests.js';
+import {
+  LAUNCH_INTENTS,
+  type LaunchIntent,
+  RUN_SORTS,
+  type RunSort,
+  SKIP_REASONS,
+} from './run-requests.js';
 import type { Fault } from '../platform/errors.js';
 import { ListQuery } from '../platform/list/list.wire.js';
 import { RUN_STATUSES, type RunStatus } from './run-status.js';
@@ -58,6 +70,51 @@ export function checkRunsQuery({ project, project_id: id }: ListRunsQuery): Faul
   if (project === undefined || id === undefined) return [];
   const message = 'project is another name of project_id; give one of them';
   return [{ code: 'parameters_exclusive', param: 'project', message }];
+}
+
+/** The fields that the requests of kinds with drafts have in common. */
+class RunBody {
+  @Id('proj', { description: 'Project of the run' })
+  project_id!: string;
+
+  @Name({ min: 1, max: 255, nullable: true, description: 'Display name' })
+  name?: string | null;
+
+  @Choice(LAUNCH_INTENTS, {
+    default: 'run',
+    description:
+      'run: start as soon as a slot is free. queue: charge now, but hold until run-selected or run-queued. draft: do not charge or run yet',
+  })
+  launch_intent!: LaunchIntent;
+}
+
+/** Returns a class with the fields of `wire` and of every request that may be a draft; `example`: a name of such a run. */
+export function ordered<T extends object = object>(
+  example: string,
+  wire?: WireClass<T>,
+): WireClass<T & RunBody> {
+  const own = [...fieldsOf(RunBody)!].map(([name, field]): [string, Field] => {
+    return [name, name === 'name' ? { ...field, example } : field];
+  });
+  return fieldsAs(`Ordered${wire?.name ?? 'Run'}`, [...(wire ? fieldsOf(wire)! : []), ...own]);
+}
+
+/** The field by which every run changes in any state, beside its name. */
+export class StarredChange {
+  @Flag({ nullable: true, description: 'null: no change' })
+  is_starred?: boolean | null;
+}
+
+/**
+ * Returns the class of a change: of a draft every field of the request `wire`, as a merge, where what is absent stays, what may
+ * be null is cleared by it, and lists and objects are replaced as a whole; of any run its name and the fields of `always`.
+ */
+export function changeOf<T extends object, Always extends object = StarredChange>(
+  wire: WireClass<T>,
+  always: WireClass<Always> = StarredChange as WireClass<Always>,
+): WireClass<Partial<T> & Always> {
+  const change = allOptional(wire);
+  return fieldsAs(change.name, [...fieldsOf(change)!, ...fieldsOf(always)!]);
 }
 
 /** The query of reads that may wait for what they read to change. */

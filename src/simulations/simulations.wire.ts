@@ -1,15 +1,5 @@
 import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
-import {
-  allOptional,
-  Choice,
-  Flag,
-  Id,
-  List,
-  Name,
-  Resource,
-  Shape,
-  Text,
-} from '../platform/wire/fields.js';
+import { Choice, Empty, List, Resource, Shape, Text } from '../platform/wire/fields.js';
 import {
   DISPLAY_LABELS,
   RESULT_SCHEMA,
@@ -17,44 +7,17 @@ import {
   TEXTS,
   type WireResult,
 } from '../powertrain/result.wire.js';
-import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-requests.js';
-import { ListRunsQuery } from '../runs/runs.wire.js';
-import { PLOTS, SharedVehicleRun, VehicleRun } from './vehicle-run.wire.js';
+import { changeOf, ListRunsQuery, ordered } from '../runs/runs.wire.js';
+import { PlottedChange, SharedVehicleRun, VehicleRun } from './vehicle-run.wire.js';
 import type { Fault } from '../platform/errors.js';
 import { checkFreeForm } from '../platform/wire/storable.js';
 import { OrderedVehicle } from '../vehicles/vehicle-reference.js';
 
-const NAME = { min: 1, max: 255, nullable: true, description: 'Display name' };
+@Empty()
+export class CreateSimulationBody extends ordered('Hover at 60 %', OrderedVehicle) {}
 
-export class CreateSimulationBody extends OrderedVehicle {
-  @Id('proj', { description: 'Project of the run' })
-  project_id!: string;
-
-  @Name({ ...NAME, example: 'Hover at 60 %' })
-  name?: string | null;
-
-  @Choice(LAUNCH_INTENTS, {
-    default: 'run',
-    description:
-      'run: start as soon as a slot is free. queue: charge now, but hold until run-selected or run-queued. draft: do not charge or run yet',
-  })
-  launch_intent!: LaunchIntent;
-}
-
-/**
- * Name, star and plots of any simulation; of a draft every field of the request, as a merge: what is absent stays, what
- * may be null is cleared by it, lists and objects are replaced as a whole.
- */
-export class UpdateSimulationBody extends allOptional(CreateSimulationBody) {
-  @Flag({ nullable: true, description: 'null: no change' })
-  is_starred?: boolean | null;
-
-  @Shape(PLOTS, {
-    nullable: true,
-    description: 'Your own plot settings, up to 64 KiB. Replaced as a whole; null clears them',
-  })
-  plot_config_json?: object[] | null;
-}
+@Empty()
+export class UpdateSimulationBody extends changeOf(CreateSimulationBody, PlottedChange) {}
 
 export class ListSimulationsQuery extends ListRunsQuery {
   @Text({

@@ -19,11 +19,20 @@ import {
 import { RunWarning, WARNINGS_SAID } from '../powertrain/run-warnings.js';
 import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../powertrain/result.wire.js';
 import { InputSnapshot, SnapshotPart } from '../powertrain/snapshot.js';
-import { SharedRun } from '../runs/runs.wire.js';
+import { SharedRun, StarredChange } from '../runs/runs.wire.js';
 import { VehicleRunResource } from '../vehicles/vehicle-reference.js';
 
 /** The schema of how a run is plotted, which its owner decides: a list of objects of any keys. */
-export const PLOTS = { type: 'array', items: { type: 'object', additionalProperties: true } };
+const PLOTS = { type: 'array', items: { type: 'object', additionalProperties: true } };
+
+/** The fields by which simulations and sweeps change in any state. */
+export class PlottedChange extends StarredChange {
+  @Shape(PLOTS, {
+    nullable: true,
+    description: 'Your own plot settings, up to 64 KiB. Replaced as a whole; null clears them',
+  })
+  plot_config_json?: object[] | null;
+}
 
 /** The surroundings, as they were asked for or, where they were not, by default. */
 @Resource()

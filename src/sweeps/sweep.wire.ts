@@ -1,14 +1,12 @@
 import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
 import {
-  allOptional,
   Choice,
+  Empty,
   Flag,
-  Id,
   Instant,
   Int,
   List,
   MayBeAbsent,
-  Name,
   Num,
   NumList,
   Obj,
@@ -18,8 +16,8 @@ import {
 } from '../platform/wire/fields.js';
 import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../powertrain/result.wire.js';
 import { OrderedVehicle } from '../vehicles/vehicle-reference.js';
-import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-requests.js';
-import { PLOTS, SharedVehicleRun, VehicleRun } from '../simulations/vehicle-run.wire.js';
+import { changeOf, ordered } from '../runs/runs.wire.js';
+import { PlottedChange, SharedVehicleRun, VehicleRun } from '../simulations/vehicle-run.wire.js';
 import type { PointKeyName } from './point-keys.js';
 import { type BestPoint, type PointValue, type Ranking, RANKING_BASES } from './sweep-summary.js';
 import { ComponentSweepAxis } from '../components/sweep-axes/sweep-axes.wire.js';
@@ -129,26 +127,10 @@ export class SweepConfigIn {
   component_axes?: ComponentSweepAxis[] | null;
 }
 
-export class CreateSweepBody extends OrderedVehicle {
-  @Id('proj', { description: 'Project of the run' })
-  project_id!: string;
-
-  @Name({
-    min: 1,
-    max: 255,
-    nullable: true,
-    description: 'Display name',
-    example: 'Motors and propellers for the survey quad',
-  })
-  name?: string | null;
-
-  @Choice(LAUNCH_INTENTS, {
-    default: 'run',
-    description:
-      'run: start as soon as a slot is free. queue: charge now, but hold until run-selected or run-queued. draft: do not charge or run yet',
-  })
-  launch_intent!: LaunchIntent;
-
+export class CreateSweepBody extends ordered(
+  'Motors and propellers for the survey quad',
+  OrderedVehicle,
+) {
   @Obj(() => SweepConfigIn, { description: 'Axes of the sweep' })
   sweep!: SweepConfigIn;
 
@@ -160,20 +142,8 @@ export class CreateSweepBody extends OrderedVehicle {
   point_events!: boolean;
 }
 
-/**
- * Name, star and plots of any sweep; of a draft every field of the request, as a merge: what is absent stays, what may be
- * null is cleared by it, lists and objects are replaced as a whole.
- */
-export class UpdateSweepBody extends allOptional(CreateSweepBody) {
-  @Flag({ nullable: true, description: 'null: no change' })
-  is_starred?: boolean | null;
-
-  @Shape(PLOTS, {
-    nullable: true,
-    description: 'Your own plot settings, up to 64 KiB. Replaced as a whole; null clears them',
-  })
-  plot_config_json?: object[] | null;
-}
+@Empty()
+export class UpdateSweepBody extends changeOf(CreateSweepBody, PlottedChange) {}
 
 @Resource()
 export class ParetoPointResource {

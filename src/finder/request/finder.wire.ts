@@ -1,17 +1,5 @@
 /** A request of the finder: the vehicle, what is wanted of it, and which parts may be taken. */
-import {
-  allOptional,
-  Choice,
-  fieldsAs,
-  fieldsOf,
-  Flag,
-  Id,
-  Int,
-  Name,
-  Num,
-  Obj,
-  Shape,
-} from '../../platform/wire/fields.js';
+import { Empty, fieldsAs, fieldsOf, Int, Num, Obj, Shape } from '../../platform/wire/fields.js';
 import { ROTOR_COUNT, RotorEquipmentIn } from '../../powertrain/rotor.wire.js';
 import {
   AUXILIARY_CURRENT,
@@ -19,7 +7,7 @@ import {
   RunNoiseIn,
   VehicleIn,
 } from '../../powertrain/vehicle.wire.js';
-import { LAUNCH_INTENTS, type LaunchIntent } from '../../runs/run-requests.js';
+import { changeOf, ordered } from '../../runs/runs.wire.js';
 import { referable } from '../../vehicles/vehicle-reference.js';
 import { type Goal, GOALS } from '../search/search-problem.js';
 import { FinderCandidatesIn } from './candidates.wire.js';
@@ -173,26 +161,7 @@ const COUNTS = {
 };
 
 /** A search without its rotors and masses. */
-class FinderBody {
-  @Id('proj', { description: 'Project of the run' })
-  project_id!: string;
-
-  @Name({
-    min: 1,
-    max: 255,
-    nullable: true,
-    description: 'Display name',
-    example: 'Survey quad, 25 minutes',
-  })
-  name?: string | null;
-
-  @Choice(LAUNCH_INTENTS, {
-    default: 'run',
-    description:
-      'run: start as soon as a slot is free. queue: charge now, but hold until run-selected or run-queued. draft: do not charge or run yet',
-  })
-  launch_intent!: LaunchIntent;
-
+class FinderBody extends ordered('Survey quad, 25 minutes') {
   @Num({
     gt: 0,
     lte: 2,
@@ -298,11 +267,8 @@ export class CreateFinderBody extends referable(FinderBody) {
   vehicle?: VehicleIn;
 }
 
-/** Name and star of any search; of a draft every field of the request, as a merge. */
-export class UpdateFinderBody extends allOptional(CreateFinderBody) {
-  @Flag({ nullable: true, description: 'null: no change' })
-  is_starred?: boolean | null;
-}
+@Empty()
+export class UpdateFinderBody extends changeOf(CreateFinderBody) {}
 
 type Filled = 'rotors' | 'vehicle' | 'goals' | 'limits' | 'candidates' | 'series' | 'parallel';
 

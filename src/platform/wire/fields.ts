@@ -115,7 +115,7 @@ export function Resource(): ClassDecorator {
   };
 }
 
-/** Declares a shape without any field, for requests of which nothing is read. */
+/** Declares a class without fields of its own: it has those of the class that it extends, or none. */
 export function Empty(): ClassDecorator {
   return (wire) => {
     FIELDS.set(wire, new Map());
