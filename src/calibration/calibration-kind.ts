@@ -8,23 +8,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { ApiError } from '../platform/errors.js';
 import { retryDuringOutages } from '../platform/postgres/database.js';
-import type { RunError, RunErrorCode } from '../runs/run-errors.js';
+import { ATTEMPT_LIMIT_S, AttemptEnded, withinLimit } from '../runs/attempt-endings.js';
+import { type RunError, type RunErrorCode, runError } from '../runs/run-errors.js';
 import type { Ending, RunAttempt, RunKind } from '../runs/run-kind.js';
-import { type CalibrationModel, calibrationError, RunRefused } from './calibration-model.js';
+import type { CalibrationModel } from './calibration-model.js';
 import { type ModelWords, rowName } from './fit/fit-findings.js';
 import { NoRows } from './fit/row-fit.js';
 
 /** Interval at which an attempt saves its progress and checks for a cancel request [ms]. */
 const BEAT_MS = 500;
-/** Time limit of an attempt [s]. New polars need most of it; the fit itself takes seconds. */
-const LIMIT_S = 900;
-
-/** Ends an attempt before the calibration is complete, with its final state. */
-class AttemptEnded extends Error {
-  constructor(readonly ending: Ending) {
-    super(`the attempt ended: ${ending.status}`);
-  }
-}
+/** New polars need most of the time; the fit itself takes seconds. */
+const TIMEOUT = `The calibration took longer than ${ATTEMPT_LIMIT_S / 60} minutes. Finished polars are cached: send it again.`;
 
 /** Calibrations of a model, as runs. */
 export class CalibrationKind implements RunKind {
@@ -38,11 +32,14 @@ export class CalibrationKind implements RunKind {
     this.name = model.kind;
   }
 
-  async solve(attempt: RunAttempt): Promise<Ending> {
+  solve(attempt: RunAttempt): Promise<Ending> {
+    return withinLimit(attempt, TIMEOUT, (signal) => this.fit(attempt, signal));
+  }
+
+  private async fit(attempt: RunAttempt, stop: AbortSignal): Promise<Ending> {
     const { em, model } = this;
     const over = new AbortController();
-    const signal = AbortSignal.any([attempt.signal, over.signal]);
-    const limit = setTimeout(() => over.abort(new AttemptEnded(TIMEOUT)), LIMIT_S * 1_000);
+    const signal = AbortSignal.any([stop, over.signal]);
     let progress = attempt.run.progress ?? 0;
     const advance = (phase: string, share: number) => {
       signal.throwIfAborted();
@@ -61,27 +58,27 @@ export class CalibrationKind implements RunKind {
       return { status: 'completed', result, engine: model.engineVersion };
     } catch (error) {
       const cause: unknown = signal.aborted ? signal.reason : error;
-      if (cause instanceof AttemptEnded) return cause.ending;
-      if (attempt.signal.aborted) return { status: 'released' };
+      if (cause instanceof AttemptEnded || stop.aborted) throw cause;
       return { status: 'failed', error: this.errorOf(attempt.run, cause) };
     } finally {
-      clearTimeout(limit);
       ended.abort();
       await beats.catch(() => undefined);
     }
   }
 
   private errorOf({ id, attempt }: RunAttempt['run'], error: unknown): RunError {
-    if (error instanceof RunRefused) return error.error;
     if (error instanceof NoRows) return noRows(error, this.model.words);
     // a part that the request names was deleted meanwhile, or is refused after all
     if (error instanceof ApiError && error.status < 500)
-      return calibrationError(error.code as RunErrorCode, error.message);
+      return runError(error as { code: RunErrorCode; message: string });
     if (error instanceof ApiError && error.code === 'solver_timeout')
-      return calibrationError('timeout', error.message);
+      return runError({ code: 'timeout', message: error.message });
     const { message } = error instanceof Error ? error : new Error(String(error));
     this.logger.error(`${id} (attempt ${attempt}) was not computed: ${message}`, inspect(error));
-    return calibrationError('internal_error', 'An internal error occurred; it is logged.');
+    return runError({
+      code: 'internal_error',
+      message: 'An internal error occurred; it is logged.',
+    });
   }
 }
 
@@ -93,9 +90,7 @@ async function beat(
 ): Promise<void> {
   try {
     for await (const _ of setInterval(BEAT_MS, undefined, { signal })) {
-      const saved = await attempt.save(progress());
-      if (saved === 'cancel_requested') throw new AttemptEnded({ status: 'canceled' });
-      if (saved === 'lost') throw new AttemptEnded({ status: 'released' });
+      await attempt.keep(progress());
     }
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -106,13 +101,5 @@ function noRows({ lost }: NoRows, { none, noAnswer }: ModelWords): RunError {
   const rows = lost.slice(0, 10).map(rowName);
   const more = lost.length > rows.length ? ` and ${lost.length - rows.length} more` : '';
   const message = `${none} is left to fit to: ${noAnswer} in ${rows.join(', ')}${more}.`;
-  return calibrationError('solver_not_converged', message);
+  return runError({ code: 'solver_not_converged', message });
 }
-
-const TIMEOUT: Ending = {
-  status: 'failed',
-  error: calibrationError(
-    'timeout',
-    `The calibration took longer than ${LIMIT_S / 60} minutes. Finished polars are cached: send it again.`,
-  ),
-};

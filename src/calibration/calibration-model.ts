@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Caller } from '../platform/caller.js';
-import type { RunError, RunErrorCode } from '../runs/run-errors.js';
 import type { CalibrationOrder } from './calibration-runs.js';
 import type { ListedCalibration } from './calibration.queries.js';
 import type { CalibrationKindName } from '../runs/kinds.js';
@@ -27,7 +26,7 @@ export interface CalibrationModel<Body extends object = object, Resource extends
   /** Checks what a request names, and returns what its run keeps. Throws ApiError 422. */
   order(em: EntityManager, caller: Caller, body: Body): Promise<CalibrationOrder>;
   /**
-   * Computes the result of a run. `advance`: `share` of the phase is done, 0 to 1; it throws to end the work. Throws NoRows, RunRefused,
+   * Computes the result of a run. `advance`: `share` of the phase is done, 0 to 1; it throws to end the work. Throws NoRows, AttemptEnded,
    * ApiError for what cannot be calibrated after all.
    */
   fit(
@@ -37,18 +36,4 @@ export interface CalibrationModel<Body extends object = object, Resource extends
   ): Promise<object>;
   /** A row as it is shown; a whole one, or one of a list. */
   toJob(row: ListedCalibration): Resource;
-}
-
-/** The run cannot be computed, for a reason that its error names. */
-export class RunRefused extends Error {
-  readonly error: RunError;
-
-  constructor({ code, message }: { code: RunErrorCode; message: string }) {
-    super(message);
-    this.error = calibrationError(code, message);
-  }
-}
-
-export function calibrationError(code: RunErrorCode, message: string): RunError {
-  return { type: 'run_error', code, message, point_index: null };
 }

@@ -6,12 +6,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EventsService, type EventInput } from '../events/events.service.js';
 import { buildFmu } from '../fmu/fmu.js';
-import { ApiError, isNotFound } from '../platform/errors.js';
+import { isNotFound } from '../platform/errors.js';
 import { byId } from '../powertrain/parts.js';
 import { PolarsStopped } from '../powertrain/propeller-maps.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import type { MappedFlight, PreparedFlight } from '../powertrain/solvable-case.js';
 import { isPointError, type PointError } from '../powertrain/solve-result.js';
+import { failed, orTimeout } from '../runs/attempt-endings.js';
 import { type Ending, type RunAttempt, type RunKind, RunKinds } from '../runs/run-kind.js';
 import { RunLists } from '../runs/run-lists.js';
 import type { RunRow } from '../runs/run.row.js';
@@ -23,8 +24,6 @@ import { vehicleOf, type FmuSource, flownRange, toFmuOrder } from './fmu-order.m
 
 /** A file is kept for so long [days]. */
 const KEPT_DAYS = 7;
-
-type Stop = Exclude<Awaited<ReturnType<RunAttempt['save']>>, 'go_on'>;
 
 @Injectable()
 export class FmuExportKind implements RunKind {
@@ -43,14 +42,11 @@ export class FmuExportKind implements RunKind {
 
   async solve(attempt: RunAttempt): Promise<Ending> {
     try {
-      return await this.export(attempt);
+      return await orTimeout(attempt, 'a map of a propeller took too long to compute', () =>
+        this.export(attempt),
+      );
     } catch (error) {
-      if (attempt.signal.aborted || error instanceof PolarsStopped) return { status: 'released' };
-      if (error instanceof ApiError && error.code === 'solver_timeout')
-        return failed({
-          code: 'timeout',
-          message: 'a map of a propeller took too long to compute',
-        });
+      if (error instanceof PolarsStopped) return { status: 'released' };
       throw error;
     }
   }
@@ -80,14 +76,10 @@ export class FmuExportKind implements RunKind {
     const flight = this.powertrains.prepareFlight(vehicleOf(source), parts, stored.densities);
     if (isPointError(flight)) return failed(flight);
     const mapped = await this.map(attempt, flight, stored.chunks_total);
-    if (typeof mapped === 'string') return stoppedBy(mapped);
     if (isPointError(mapped)) return failed(mapped);
     const file = await buildFmu(toFmuOrder(source, mapped, stored, this.powertrains));
     const bytes = Buffer.from(file);
-    const saved = await attempt.save(1, async (em, isToBeCanceled) => {
-      if (!isToBeCanceled) await keepFile(em, run.id, bytes, KEPT_DAYS);
-    });
-    if (saved !== 'go_on') return stoppedBy(saved);
+    await attempt.keep(1, (em) => keepFile(em, run.id, bytes, KEPT_DAYS));
     return { status: 'completed', engine: this.powertrains.engineVersion };
   }
 
@@ -109,7 +101,7 @@ export class FmuExportKind implements RunKind {
     attempt: RunAttempt,
     flight: PreparedFlight,
     pieces: number,
-  ): Promise<MappedFlight | PointError | Stop> {
+  ): Promise<MappedFlight | PointError> {
     const request = { accountId: attempt.run.account_id, signal: attempt.signal };
     const { vehicle } = flight;
     const first = vehicle.rotors.filter(
@@ -122,15 +114,10 @@ export class FmuExportKind implements RunKind {
       if (isPointError(mapped)) return mapped;
       if (vehicle.air.ends !== null && mapped.propellers[0].windowed !== undefined)
         return inOneAir(rotor.propeller.source.name);
-      const saved = await attempt.save(Math.min(done + 1, pieces - 1) / pieces);
-      if (saved !== 'go_on') return saved;
+      await attempt.keep(Math.min(done + 1, pieces - 1) / pieces);
     }
     return this.powertrains.mapFlight(flight, request, flownRange(flight));
   }
-}
-
-function stoppedBy(answer: Stop): Ending {
-  return { status: answer === 'lost' ? 'released' : 'canceled' };
 }
 
 function inOneAir(propeller: string): PointError {
@@ -138,8 +125,4 @@ function inOneAir(propeller: string): PointError {
     code: 'solver_out_of_envelope',
     message: `the polars of ${propeller}, whose sections are not all of the library, hold in the air of the run only; export it without density_min_kg_m3 and density_max_kg_m3`,
   };
-}
-
-function failed({ code, message }: PointError): Ending {
-  return { status: 'failed', error: { type: 'run_error', code, message, point_index: null } };
 }

@@ -44,3 +44,10 @@ export interface RunError {
   /** Index of the point of a sweep. */
   point_index: number | null;
 }
+
+export function runError(
+  { code, message }: Pick<RunError, 'code' | 'message'>,
+  point_index: number | null = null,
+): RunError {
+  return { type: 'run_error', code, message, point_index };
+}

@@ -9,10 +9,10 @@ import type { Begun } from './run-admission.queries.js';
 import { RunFinisher, type Finished } from './run-finisher.js';
 import { KINDS, type RunQueue, type RunKindName } from './kinds.js';
 import { retryDuringOutages } from '../platform/postgres/database.js';
+import { AttemptEnded, failed, keeping } from './attempt-endings.js';
 import { AttemptSaves } from './attempt-saves.js';
 import { type Ending, type RunAttempt, RunKinds } from './run-kind.js';
 import { RunMetrics } from './run-metrics.js';
-import type { RunError } from './run-errors.js';
 import { TimeSlices } from './time-slices.js';
 
 /** Works on the jobs of admitted runs: has their kinds solve them, and writes how each attempt ended. */
@@ -117,12 +117,14 @@ export class RunExecutor implements OnApplicationShutdown {
     }: Pick<RunAttempt, 'signal' | 'keepWorker'> & { saves: AttemptSaves },
   ): Promise<Ending> {
     const { parts, ...row } = run;
+    const save: RunAttempt['save'] = (progress, write) => saves.save(progress, write);
     const attempt: RunAttempt = {
       run: row,
       parts,
       signal,
       keepWorker,
-      save: (progress, write) => saves.save(progress, write),
+      save,
+      keep: keeping(save),
     };
     try {
       // what a kind reads beside its saves may meet an outage: it begins again from what is kept
@@ -131,9 +133,10 @@ export class RunExecutor implements OnApplicationShutdown {
         (await retryDuringOutages(this.em, solve, () => signal.aborted)) ?? { status: 'released' }
       );
     } catch (error) {
+      if (error instanceof AttemptEnded) return error.ending;
       if (signal.aborted || isClosing(error)) return { status: 'released' };
       this.log(run, 'was not solved', error);
-      return { status: 'failed', error: INTERNAL };
+      return INTERNAL;
     }
   }
 
@@ -149,7 +152,7 @@ export class RunExecutor implements OnApplicationShutdown {
       this.log(run, `cannot end as ${ending.status}`, error);
     }
     try {
-      return await this.write(run, { status: 'failed', error: INTERNAL }, goOn);
+      return await this.write(run, INTERNAL, goOn);
     } catch (error) {
       this.log(run, 'cannot end at all', error);
       this.metrics.ended(run, 'lost');
@@ -182,12 +185,10 @@ type GoOn = () => RunWorker | undefined;
 /** The longest time that a worker stays with one account; then the account's next run is admitted with a job of its own [ms]. */
 const STAY_MS = 60_000;
 
-const INTERNAL: RunError = {
-  type: 'run_error',
+const INTERNAL = failed({
   code: 'internal_error',
   message: 'An internal error occurred; it is logged, and the run is refunded.',
-  point_index: null,
-};
+});
 
 /** Tells whether an attempt stops: at a shutdown long runs are handed on, and a single point comes to its end. */
 function mustStop(signal: AbortSignal, kind: RunKindName): boolean {

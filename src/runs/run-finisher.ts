@@ -16,18 +16,16 @@ import {
 import { isMetered } from './kinds.js';
 import { countedState, RunAccounting, type RunMove } from './run-accounting.js';
 import type { Ending } from './run-kind.js';
-import type { RunError } from './run-errors.js';
+import { runError } from './run-errors.js';
 import type { OpenRun, RunRow } from './run.row.js';
 
 /** A run that loses its worker this many times without a save in between fails with `worker_lost`. */
 const MAX_LOST = 3;
 
-const WORKER_LOST: RunError = {
-  type: 'run_error',
+const WORKER_LOST = runError({
   code: 'worker_lost',
   message: `The worker of the run stopped ${MAX_LOST} times without saving progress.`,
-  point_index: null,
-};
+});
 
 /** The run belongs to another worker by now; the transaction that finds this out is rolled back. */
 class Lost extends Error {}

@@ -37,11 +37,14 @@ export interface RunAttempt {
     progress: number,
     write?: (em: EntityManager, isToBeCanceled: boolean) => Promise<void>,
   ): Promise<'go_on' | 'cancel_requested' | 'lost'>;
+  /** As `save`, but nothing is written once a cancel was asked for. Throws AttemptEnded where the attempt does not go on. */
+  keep(progress: number, write?: (em: EntityManager) => Promise<void>): Promise<void>;
 }
 
 /** The solver of a kind of run; it registers with RunKinds before the application has started. */
 export interface RunKind {
   name: RunKindName;
+  /** A run whose attempt throws is released where the attempt was to stop, and fails otherwise; see AttemptEnded. */
   solve(attempt: RunAttempt): Promise<Ending>;
   /**
    * Compute units that each of these ended runs gives back (0 where it was completed), in the transaction that ends them;
@@ -67,6 +70,11 @@ export interface MeteredRunKind extends RunKind {
   settle(em: EntityManager, runs: readonly RunRow[]): Promise<number[]>;
   /** The orders of drafts that are launched by id. Of kinds that have drafts. */
   readonly orders?: DraftOrders;
+}
+
+/** Returns what a run gives back whose kind costs its price or nothing. */
+export function refundUnlessCompleted({ status, credits_cost }: RunRow): number {
+  return status === 'completed' ? 0 : credits_cost;
 }
 
 /** The registered solvers, by kind. */

@@ -6,7 +6,14 @@ import { byId } from '../powertrain/parts.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { PolarsStopped } from '../powertrain/propeller-maps.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
-import { type Ending, type MeteredRunKind, type RunAttempt, RunKinds } from '../runs/run-kind.js';
+import { failed } from '../runs/attempt-endings.js';
+import {
+  type Ending,
+  type MeteredRunKind,
+  refundUnlessCompleted,
+  type RunAttempt,
+  RunKinds,
+} from '../runs/run-kind.js';
 import type { RunRow } from '../runs/run.row.js';
 import { SimulationOrders } from './simulation-orders.js';
 import { toSimulationPayload } from './simulations.mapper.js';
@@ -32,7 +39,7 @@ export class SimulationKind implements MeteredRunKind {
       const [outcome] = await this.powertrains.solve([point], request);
       return { ...endingOf(outcome), engine: this.powertrains.engineVersion };
     } catch (error) {
-      if (signal.aborted || error instanceof PolarsStopped) return { status: 'released' };
+      if (error instanceof PolarsStopped) return { status: 'released' };
       throw error;
     }
   }
@@ -46,9 +53,7 @@ export class SimulationKind implements MeteredRunKind {
 
   /** Settles the price of ended runs: one without a result costs nothing. */
   settle(_em: EntityManager, runs: readonly RunRow[]): Promise<number[]> {
-    return Promise.resolve(
-      runs.map(({ status, credits_cost }) => (status === 'completed' ? 0 : credits_cost)),
-    );
+    return Promise.resolve(runs.map(refundUnlessCompleted));
   }
 }
 
@@ -56,8 +61,5 @@ function endingOf({
   result,
   error,
 }: SolveResult): Extract<Ending, { status: 'completed' | 'failed' }> {
-  if (error === null) return { status: 'completed', result };
-  const { code, message } = error;
-  const shown = { type: 'run_error', code, message, point_index: null } as const;
-  return { status: 'failed', error: shown };
+  return error === null ? { status: 'completed', result } : failed(error);
 }

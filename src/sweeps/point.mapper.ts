@@ -3,7 +3,7 @@ import { toWireTime } from '../platform/wire/time.js';
 import type { StoredResult } from '../powertrain/solve-result.js';
 import type { Powertrains } from '../powertrain/powertrains.service.js';
 import { GRAVITY } from '../powertrain/vehicle-mass.js';
-import type { RunError } from '../runs/run-errors.js';
+import { type RunError, runError } from '../runs/run-errors.js';
 import type { RunRow } from '../runs/run.row.js';
 import type { SimulationRow } from '../simulations/child-simulations.js';
 import { SOLVER } from '../simulations/vehicle-run.js';
@@ -132,7 +132,7 @@ export function toSolvedPoint(
   if (result === null)
     return {
       index,
-      error: { type: 'run_error', ...error!, point_index: index },
+      error: runError(error!, index),
       result: null,
       totals: null,
       isLimited: null,

@@ -7,8 +7,9 @@ import { byId, partReferences, usedComponents, withIds } from '../../powertrain/
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import { isPointError } from '../../powertrain/solve-result.js';
 import type { CalibrationOrder } from '../calibration-runs.js';
+import { AttemptEnded, failed } from '../../runs/attempt-endings.js';
 import type { RunAttempt } from '../../runs/run-kind.js';
-import { type CalibrationModel, RunRefused } from '../calibration-model.js';
+import type { CalibrationModel } from '../calibration-model.js';
 import { Bench, benchBody } from './bench.js';
 import { calibrateDrive } from './calibrate.js';
 import { benchRows, checkSpeeds, ownFault } from './drive-calibration.checks.js';
@@ -88,7 +89,7 @@ export class DriveCalibrationModel implements CalibrationModel<
     const turning = rows.filter(isTurning);
     const request = { accountId: run.account_id, signal };
     const bench = await Bench.of(this.powertrains, drive, byId(parts), turning, request);
-    if (isPointError(bench)) throw new RunRefused(bench);
+    if (isPointError(bench)) throw new AttemptEnded(failed(bench));
     const found = await calibrateDrive({
       rows,
       model: {

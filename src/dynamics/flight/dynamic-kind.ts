@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventPayload } from '../../events/event-types.js';
+import { failed, orTimeout, stoppedBy } from '../../runs/attempt-endings.js';
 import {
   type Ending,
   type MeteredRunKind,
@@ -15,7 +16,6 @@ import { FlightSeries } from '../series/flight-series.js';
 import type { DynamicsCase, DynamicsChunk } from '../../engine/dynamics-case.js';
 import { EngineService } from '../../engine/engine.service.js';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { ApiError } from '../../platform/errors.js';
 import { isPointError, type PointError } from '../../powertrain/solve-result.js';
 import { byId } from '../../powertrain/parts.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
@@ -29,7 +29,6 @@ const MAX_STEPS = 5_000;
 
 type Saved = Awaited<ReturnType<RunAttempt['save']>>;
 type Final = Extract<Ending, { status: 'completed' | 'failed' }>;
-type Stop = Exclude<Saved, 'go_on'>;
 
 /** One attempt at a flight under way. */
 interface Work {
@@ -54,41 +53,30 @@ export class DynamicRunner {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async solve(attempt: RunAttempt): Promise<Ending> {
+  solve(attempt: RunAttempt): Promise<Ending> {
     const engine = this.powertrains.engineVersion;
-    try {
+    return orTimeout(attempt, 'a piece of the flight took too long to compute', async () => {
       const state = await this.begin(attempt, engine);
-      if (typeof state === 'string') return stoppedBy(state);
       if (state.ended !== null) return { ...endingOf(state), engine };
       const flown = await this.caseOf(attempt, state);
       if (isPointError(flown)) return failed(flown);
       const work = { attempt, case: flown, state, saved: Promise.resolve<Saved>('go_on') };
       const ending = await this.fly(work);
       return ending.status === 'released' ? ending : { ...ending, engine };
-    } catch (error) {
-      if (attempt.signal.aborted) return { status: 'released' };
-      if (error instanceof ApiError && error.code === 'solver_timeout')
-        return failed({
-          code: 'timeout',
-          message: 'a piece of the flight took too long to compute',
-        });
-      throw error;
-    }
+    });
   }
 
   /**
    * A flight that another build of the engine has begun begins anew: committed before anything else, unless it is to be
    * canceled, as it then keeps what was flown. This attempt keeps its place, or builds that take turns would never end it.
    */
-  private async begin(attempt: RunAttempt, engine: string): Promise<FlightState | Stop> {
+  private async begin(attempt: RunAttempt, engine: string): Promise<FlightState> {
     const { run } = attempt;
     const state = await this.states.load(this.em.fork(), run, engine);
     if (!state.isForeign) return state;
     attempt.keepWorker();
-    const answer = await attempt.save(0, async (em, isToBeCanceled) => {
-      if (!isToBeCanceled) await this.states.restart(em, run.id);
-    });
-    return answer === 'go_on' ? this.states.load(this.em.fork(), run, engine) : answer;
+    await attempt.keep(0, (em) => this.states.restart(em, run.id));
+    return this.states.load(this.em.fork(), run, engine);
   }
 
   private async caseOf(
@@ -103,7 +91,6 @@ export class DynamicRunner {
   }
 
   private async fly(work: Work): Promise<Ending> {
-    const { attempt } = work;
     try {
       for (;;) {
         const begun = performance.now();
@@ -115,10 +102,8 @@ export class DynamicRunner {
         if (work.state.ended === null) continue;
         return (await work.saved) === 'lost' ? { status: 'released' } : endingOf(work.state);
       }
-    } catch (error) {
+    } finally {
       await work.saved.catch(() => {});
-      if (!attempt.signal.aborted) throw error;
-      return { status: 'released' };
     }
   }
 
@@ -150,10 +135,6 @@ export class DynamicRunner {
   }
 }
 
-function stoppedBy(answer: Stop): Ending {
-  return { status: answer === 'lost' ? 'released' : 'canceled' };
-}
-
 function endingOf({ ended, simulatedS }: FlightState): Final {
   return ended === 'failed' ? failed(stuckAt(simulatedS)) : { status: 'completed' };
 }
@@ -161,10 +142,6 @@ function endingOf({ ended, simulatedS }: FlightState): Final {
 function stuckAt(seconds: number): PointError {
   const message = `the flight could not be computed beyond ${seconds.toPrecision(6)} s: no step is small enough`;
   return { code: 'solver_not_converged', message };
-}
-
-function failed({ code, message }: PointError): Final {
-  return { status: 'failed', error: { type: 'run_error', code, message, point_index: null } };
 }
 
 /** A flight over time as a run. There are no drafts of it. */

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { AttemptEnded, keeping } from '../../../src/runs/attempt-endings.js';
 import { DynamicRunner } from '../../../src/dynamics/flight/dynamic-kind.js';
 
 const STUCK = { code: 'solver_not_converged', message: 'as far as this goes' };
@@ -16,15 +17,20 @@ async function takenUp(asked: boolean) {
     },
   };
   const powertrains = { engineVersion: 'this', prepareFlight: () => STUCK };
+  const save = async (
+    _: number,
+    write?: (inner: any, isToBeCanceled: boolean) => Promise<void>,
+  ) => {
+    await write?.(em, asked);
+    return asked ? ('cancel_requested' as const) : ('go_on' as const);
+  };
   const attempt = {
     run: { id: 'dyn_1' },
     parts: [],
     signal: new AbortController().signal,
     keepWorker: () => done.push('keeps its worker'),
-    save: async (_: number, write: (inner: unknown, isToBeCanceled: boolean) => Promise<void>) => {
-      await write(em, asked);
-      return asked ? 'cancel_requested' : 'go_on';
-    },
+    save,
+    keep: keeping(save),
   };
   const runner = new DynamicRunner(
     em as any,
@@ -33,7 +39,7 @@ async function takenUp(asked: boolean) {
     states as any,
     {} as any,
   );
-  const { status } = await runner.solve(attempt as any);
+  const { status } = await runner.solve(attempt as any).catch((end: AttemptEnded) => end.ending);
   return { status, done };
 }
 
