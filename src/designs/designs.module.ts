@@ -8,7 +8,6 @@ import { RunShares } from '../runs/run-shares.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { DesignKind } from './design-kind.js';
 import { DesignOrders } from './design-orders.js';
-import { DesignRunner } from './design.runner.js';
 import { DESIGNS } from './designs.controller.js';
 import { toSharedDesign } from './designs.mapper.js';
 import { DesignsService } from './designs.service.js';
@@ -24,7 +23,7 @@ import { DesignProblems } from './problem.service.js';
     RunsModule,
   ],
   controllers: [DESIGNS.actions, ...DESIGNS.sharing, DESIGNS.main],
-  providers: [DesignProblems, DesignRunner, DesignOrders, DesignKind, DesignsService],
+  providers: [DesignProblems, DesignOrders, DesignKind, DesignsService],
 })
 export class DesignsModule {
   constructor(shares: RunShares, designs: DesignsService) {

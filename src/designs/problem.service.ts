@@ -10,6 +10,7 @@ import { outlineNumbers } from '../noise/outline-numbers.js';
 import type { Parts } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { isPointError } from '../powertrain/solve-result.js';
+import { AttemptEnded, failed } from '../runs/attempt-endings.js';
 import { toDriveBody } from './drive-body.js';
 import { toProblem } from './problem.mapper.js';
 import type {
@@ -21,9 +22,6 @@ import type {
 } from './optimizer/problem.js';
 import type { FilledDesign } from './request.wire.js';
 
-/** The drive cannot be solved, for a reason of its parts. */
-export class DriveRefused extends Error {}
-
 /** Problems as the optimiser takes them. */
 @Injectable()
 export class DesignProblems {
@@ -34,7 +32,7 @@ export class DesignProblems {
     private readonly powertrains: Powertrains,
   ) {}
 
-  /** Throws DriveRefused. */
+  /** Throws AttemptEnded where the drive cannot be solved, for a reason of its parts. */
   async of(request: FilledDesign, parts: Parts, work: Request): Promise<DesignProblem> {
     const { sections = [], tip_sections = [] } = request.variables;
     const drive = request.drive == null ? null : this.drive(request, parts);
@@ -89,7 +87,8 @@ export class DesignProblems {
     const { drive } = request;
     const prepared = request.operating_points.map((point) => {
       const each = this.powertrains.prepare(toDriveBody(request, point), parts, { bands: false });
-      if (isPointError(each)) throw new DriveRefused(each.message);
+      if (isPointError(each))
+        throw new AttemptEnded(failed({ code: 'invalid_component_spec', message: each.message }));
       return each;
     });
     const cases = prepared.map(({ rotors, base }): PowertrainCase => ({

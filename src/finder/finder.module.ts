@@ -18,7 +18,6 @@ import { FinderService } from './finder.service.js';
 import { FinderOrders } from './request/finder-orders.js';
 import { toSharedFinder, type ToWire } from './result/finder.mapper.js';
 import { FinderKind } from './run/finder-kind.js';
-import { FinderRunner } from './run/finder.runner.js';
 import { FinderSearch } from './run/finder-search.js';
 import { Relaxations } from './run/relaxations.js';
 import { PartsSearch } from './search/parts-search.js';
@@ -44,7 +43,6 @@ import { PartsSearch } from './search/parts-search.js';
     FrontExplanation,
     Relaxations,
     FinderSearch,
-    FinderRunner,
     FinderOrders,
     FinderKind,
     FinderService,
