@@ -16,7 +16,7 @@ import { DynamicsService } from './dynamics.service.js';
 import { FlightStates } from './flight/flight-states.js';
 import { toSharedDynamic } from './result/dynamic.mapper.js';
 import { FlightSeries } from './series/flight-series.js';
-import { PostgresSeriesStore, SeriesStore } from './series/series-store.js';
+import { SeriesStore } from './series/series-store.js';
 import { TimeseriesController } from './curves/timeseries.controller.js';
 
 @Module({
@@ -36,7 +36,7 @@ import { TimeseriesController } from './curves/timeseries.controller.js';
     FLIGHTS.main,
   ],
   providers: [
-    { provide: SeriesStore, useClass: PostgresSeriesStore },
+    SeriesStore,
     FlightSeries,
     FlightStates,
     DynamicRunner,

@@ -10,7 +10,7 @@ import {
 } from '../projects/projects.service.js';
 import { isMetered, KINDS, type MeteredKind, type RunKindName } from './kinds.js';
 import { RunKinds } from './run-kind.js';
-import { RunWatch } from './run-following.js';
+import { RunWatch } from './run-watch.js';
 import type { RunStatus } from './run-status.js';
 import type { RunRow } from './run.row.js';
 

@@ -11,7 +11,7 @@ import { KINDS, METERED_KINDS, type RunKindName } from './kinds.js';
 import type { CancelFilter, CancelResult, CancelStep } from './run-requests.js';
 import { isTerminal } from './run-status.js';
 import type { OpenRun, RunRow } from './run.row.js';
-import { RunWatch } from './run-following.js';
+import { RunWatch } from './run-watch.js';
 import { findRun, lockOpenRuns } from './runs.queries.js';
 import { RunsService } from './runs.service.js';
 

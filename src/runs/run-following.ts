@@ -1,25 +1,13 @@
 import type { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { EventStreams, type StreamedEvent } from '../platform/http/event-streams.js';
 import type { Exchange } from '../platform/http/exchange.js';
 import { isTerminal, type RunStatus } from './run-status.js';
-import { CONFIG, type Config } from '../platform/config.js';
 import { orMissing } from '../platform/errors.js';
-import { Notifications } from '../platform/postgres/notifications.js';
-import { RowWatch, type WatchOptions } from '../platform/postgres/row-watch.js';
 import { toWireTimeOrNull } from '../platform/wire/time.js';
 import type { RunRow } from './run.row.js';
-import { findVersions } from './runs.queries.js';
-
-/** Tells who waits for a run that it has changed. */
-@Injectable()
-export class RunWatch extends RowWatch {
-  constructor(em: EntityManager, @Inject(CONFIG) config: Config, notifications: Notifications) {
-    super({ em, config, notifications, channel: 'inflow_runs', findVersions });
-  }
-}
+import { RunWatch, type WatchOptions } from './run-watch.js';
 
 /** The part of a run that decides whether to wait for it. */
 export interface Followed {

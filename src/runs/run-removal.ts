@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { deleteRuns, lockRemovable, type RemovableRun } from './removal.queries.js';
 import { countedState, RunAccounting } from './run-accounting.js';
 import { RunFinisher } from './run-finisher.js';
-import { RunWatch } from './run-following.js';
+import { RunWatch } from './run-watch.js';
 import { lockOpenRuns } from './runs.queries.js';
 
 /** The most runs of one transaction, so that others wait for the account's meter a fraction of a second only. */

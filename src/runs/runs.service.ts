@@ -10,7 +10,7 @@ import type { RunKindName } from './kinds.js';
 import { countedState, RunAccounting } from './run-accounting.js';
 import type { RunDescription } from './run-requests.js';
 import { isTerminal } from './run-status.js';
-import { RunWatch } from './run-following.js';
+import { RunWatch } from './run-watch.js';
 import type { OpenRun, RunRow } from './run.row.js';
 import {
   deleteOldResultField,

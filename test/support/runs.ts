@@ -21,7 +21,7 @@ import {
   type RunAttempt,
   RunKinds,
 } from '../../src/runs/run-kind.js';
-import { RunWatch } from '../../src/runs/run-following.js';
+import { RunWatch } from '../../src/runs/run-watch.js';
 import type { RunOrder } from '../../src/runs/run-requests.js';
 import type { RunRow } from '../../src/runs/run.row.js';
 import { RunsModule } from '../../src/runs/runs.module.js';

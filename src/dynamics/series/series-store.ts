@@ -21,24 +21,6 @@ export interface SeriesBlock extends SeriesColumns {
   firstRow: number;
 }
 
-/** The store of the rows of flights. They are deleted with their run. */
-export abstract class SeriesStore {
-  /** Appends a block in the transaction that records it. */
-  abstract append(em: EntityManager, runId: string, block: NewBlock): Promise<void>;
-
-  /**
-   * Yields the blocks that meet the window in order, some at a time, however long the flight was. `em`: of a
-   * transaction.
-   */
-  abstract blocks(
-    runId: string,
-    window?: Partial<BlockWindow>,
-    em?: EntityManager,
-  ): AsyncGenerator<SeriesBlock>;
-
-  abstract discard(em: EntityManager, runId: string): Promise<void>;
-}
-
 /** undefined: there are no rows, and nothing is to be kept. `rows`: of `width` numbers, the time first. */
 export async function encoded(
   rows: Float64Array,
@@ -54,12 +36,12 @@ export async function encoded(
 /** A block may have megabytes once it is unpacked. */
 const AT_ONCE = 8;
 
+/** The store of the rows of flights. They are deleted with their run. */
 @Injectable()
-export class PostgresSeriesStore extends SeriesStore {
-  constructor(private readonly em: EntityManager) {
-    super();
-  }
+export class SeriesStore {
+  constructor(private readonly em: EntityManager) {}
 
+  /** Appends a block in the transaction that records it. */
   append(em: EntityManager, runId: string, block: NewBlock): Promise<void> {
     const { seq, firstRow, rows, fromS, toS, data } = block;
     return insertBlock(em, {
@@ -73,6 +55,10 @@ export class PostgresSeriesStore extends SeriesStore {
     });
   }
 
+  /**
+   * Yields the blocks that meet the window in order, some at a time, however long the flight was. `em`: of a
+   * transaction.
+   */
   async *blocks(
     runId: string,
     window: Partial<BlockWindow> = {},

@@ -1,8 +1,12 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { OnApplicationShutdown } from '@nestjs/common';
-import type { Config } from '../config.js';
-import type { Notifications } from './notifications.js';
-import { AfterCommit } from './transaction.js';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '../platform/config.js';
+import { Notifications } from '../platform/postgres/notifications.js';
+import { AfterCommit } from '../platform/postgres/transaction.js';
+import { findVersions } from './runs.queries.js';
+
+/** Name of PostgreSQL for the notifications that tell of runs. */
+const CHANNEL = 'inflow_runs';
 
 /** Interval of polling for changes that no notification told of; a watcher learns of them so late at most. */
 const LOOK_MS = 250;
@@ -14,21 +18,6 @@ export interface WatchOptions {
   timeoutMs: number;
 }
 
-/** Returns the versions of the rows that are there, by id. */
-export type FindVersions = (
-  em: EntityManager,
-  ids: readonly string[],
-) => Promise<Map<string, { account_id: string; version: number }>>;
-
-export interface RowWatchOptions {
-  em: EntityManager;
-  config: Config;
-  notifications: Notifications;
-  /** Name of PostgreSQL for the notifications that tell of these rows. */
-  channel: string;
-  findVersions: FindVersions;
-}
-
 interface Watcher {
   accountId: string;
   afterVersion: number;
@@ -36,28 +25,29 @@ interface Watcher {
 }
 
 /**
- * Tells watchers of a row that it has changed. All watches of a process together are one question to the database every
+ * Tells watchers of a run that it has changed. All watches of a process together are one question to the database every
  * 250 ms; a commit of this very process makes it ask at once, and so does a notification of a process without the role
  * `api`, which has no watchers and notifies after each of its commits.
  */
-export class RowWatch implements OnApplicationShutdown {
+@Injectable()
+export class RunWatch implements OnApplicationShutdown {
   private readonly watchers = new Map<string, Set<Watcher>>();
   private readonly changes: AfterCommit<string>;
-  private readonly em: EntityManager;
-  private readonly findVersions: FindVersions;
   /** Others than those of this process do not watch what it changes. */
   private readonly isWatched: boolean;
   private timer: NodeJS.Timeout | undefined;
   private looking = false;
   private lookAgain = false;
 
-  constructor({ em, config, notifications, channel, findVersions }: RowWatchOptions) {
-    this.em = em;
-    this.findVersions = findVersions;
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) config: Config,
+    notifications: Notifications,
+  ) {
     this.isWatched = config.roles.includes('api');
-    if (this.isWatched) notifications.listen(channel, (id) => this.notified(id));
+    if (this.isWatched) notifications.listen(CHANNEL, (id) => this.notified(id));
     this.changes = new AfterCommit<string>(em, (ids) =>
-      this.isWatched ? void this.look() : notifications.send(channel, ids),
+      this.isWatched ? void this.look() : notifications.send(CHANNEL, ids),
     );
   }
 
@@ -65,7 +55,7 @@ export class RowWatch implements OnApplicationShutdown {
     for (const group of this.watchers.values()) for (const { done } of group) done();
   }
 
-  /** Notes, within the transaction, that it changes the row. */
+  /** Notes, within the transaction, that it changes the run. */
   changed(id: string): void {
     if (!this.isWatched || this.watchers.has(id)) this.changes.note(id);
   }
@@ -74,7 +64,7 @@ export class RowWatch implements OnApplicationShutdown {
     if (this.watchers.has(id)) void this.look();
   }
 
-  /** Resolves when the row has another version, is gone, the time is over or the signal is raised. */
+  /** Resolves when the run has another version, is gone, the time is over or the signal is raised. */
   async wait(accountId: string, id: string, options: WatchOptions): Promise<void> {
     const { afterVersion, signal, timeoutMs } = options;
     if (signal.aborted) return;
@@ -114,7 +104,7 @@ export class RowWatch implements OnApplicationShutdown {
     this.looking = true;
     try {
       const ids = [...this.watchers.keys()];
-      const versions = await this.findVersions(this.em.fork(), ids);
+      const versions = await findVersions(this.em.fork(), ids);
       for (const id of ids) this.compare(id, versions.get(id));
     } catch {
       // In an outage the watchers keep waiting, at most for the time that was requested.
