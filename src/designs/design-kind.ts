@@ -66,7 +66,7 @@ export class DesignKind implements MeteredRunKind {
 
   solve(attempt: RunAttempt): Promise<Ending> {
     return withinLimit(attempt, TIMEOUT, async (signal) => {
-      // ends the work on the starting propeller too
+      // the work on the starting propeller goes on beside the search, and ends with it
       const over = new AbortController();
       try {
         return await this.attempt(attempt, AbortSignal.any([signal, over.signal]));

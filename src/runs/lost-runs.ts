@@ -7,8 +7,8 @@ import { RunFinisher } from './run-finisher.js';
 import { RunMetrics } from './run-metrics.js';
 
 /**
- * Takes runs back whose worker was lost, each time that a process with the role scheduler has looked for lost jobs. So a run
- * waits, and can be canceled, although no worker is there that could go on with it.
+ * Takes runs back whose worker was lost: each time that a process with the role scheduler has looked for lost jobs, and where a
+ * job comes again before. So a run waits, and can be canceled, although no worker is there that could go on with it.
  */
 @Injectable()
 export class LostRuns {
@@ -21,18 +21,23 @@ export class LostRuns {
     private readonly metrics: RunMetrics,
     queue: Queue,
   ) {
-    queue.onSupervised(() => this.takeBack());
+    queue.onSupervised(() => this.takeBackIdle());
   }
 
-  private async takeBack(): Promise<void> {
+  /** Takes back the run that earlier tries of the job have begun; `jobTry`: of the worker that has the job now. */
+  async takeBack(accountId: string, job: string, jobTry?: number): Promise<void> {
+    const taken = await this.finisher.takeBack(accountId, job, jobTry);
+    if (taken?.isLost !== true) return;
+    const { run } = taken;
+    this.metrics.workerLost(run, run.status);
+    this.logger.warn(`the worker of ${run.id} was lost (${run.lost}); it is ${run.status} now`);
+  }
+
+  private async takeBackIdle(): Promise<void> {
     const em = this.em.fork();
-    for (const { account_id, job } of await this.admission.idle(em, await runningRuns(em))) {
-      const run = await this.finisher.takeBack(account_id, job!).catch((error: unknown) => {
+    for (const { account_id, job } of await this.admission.idle(em, await runningRuns(em)))
+      await this.takeBack(account_id, job!).catch((error: unknown) => {
         this.logger.error(`the run of job ${job} was not taken back: ${String(error)}`);
       });
-      if (run === undefined) continue;
-      this.metrics.workerLost(run, run.status);
-      this.logger.warn(`the worker of ${run.id} was lost (${run.lost}); it is ${run.status} now`);
-    }
   }
 }

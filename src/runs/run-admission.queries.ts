@@ -191,31 +191,6 @@ const begin = prepared(
       .select(partsOf()),
 );
 
-/** Begins the next attempt of a run whose last one was lost; `lost` is added to the attempts that it lost. */
-export async function resumeRun(
-  em: EntityManager,
-  { id }: Pick<RunRow, 'id'>,
-  { job_try, lost }: { job_try: number; lost: 0 | 1 },
-): Promise<Begun> {
-  const db = em.getKysely<RunTables>();
-  return db
-    .with('resumed', () =>
-      changeRuns(db)
-        .set((eb) => ({
-          attempt: eb('run.attempt', '+', 1),
-          lost: eb('run.lost', '+', lost),
-          saves: 0,
-          job_try,
-        }))
-        .where('run.id', '=', id)
-        .returningAll('run'),
-    )
-    .selectFrom('resumed as run')
-    .select(WHOLE_RUN)
-    .select(partsOf())
-    .executeTakeFirstOrThrow();
-}
-
 function partsOf() {
   return jsonArrayFrom(
     run

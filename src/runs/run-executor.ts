@@ -6,6 +6,7 @@ import type { QueuedJob } from '../platform/queue/queue-definition.js';
 import { whyStopped } from '../platform/queue/queue-worker.js';
 import { RunAdmission, type RunJob, type RunWorker } from './run-admission.js';
 import type { Begun } from './run-admission.queries.js';
+import { LostRuns } from './lost-runs.js';
 import { RunFinisher, type Finished } from './run-finisher.js';
 import { KINDS, type RunQueue, type RunKindName } from './kinds.js';
 import { retryDuringOutages } from '../platform/postgres/database.js';
@@ -25,6 +26,7 @@ export class RunExecutor implements OnApplicationShutdown {
     private readonly kinds: RunKinds,
     private readonly admission: RunAdmission,
     private readonly finisher: RunFinisher,
+    private readonly lost: LostRuns,
     private readonly em: EntityManager,
     private readonly metrics: RunMetrics,
     private readonly slices: TimeSlices,
@@ -50,28 +52,24 @@ export class RunExecutor implements OnApplicationShutdown {
     }
   }
 
-  /** Begins the run of the job, or goes on with it, through outages; undefined: there is nothing to do. */
+  /**
+   * Begins the run of the job, through outages; undefined: there is nothing to do. A run that the job had begun before goes back
+   * to the queue.
+   */
   private async begin(
     accountId: string,
     worker: RunWorker,
     stop: AbortSignal,
   ): Promise<Begun | undefined> {
-    const once = async () =>
-      (await this.admission.begin(accountId, worker, stop)) ?? this.resume(accountId, worker);
+    const once = async () => {
+      const begun = await this.admission.begin(accountId, worker, stop);
+      if (begun === undefined) await this.lost.takeBack(accountId, worker.job, worker.job_try);
+      return begun;
+    };
     const run = await retryDuringOutages(this.em, once, () => stop.aborted);
     if (run === undefined) stop.throwIfAborted(); // the job is tried again
     else this.metrics.begun(run);
     return run;
-  }
-
-  private async resume(accountId: string, worker: RunWorker): Promise<Begun | undefined> {
-    const resumed = await this.finisher.resume(accountId, worker);
-    if (resumed?.isLost === true) {
-      const { run } = resumed;
-      this.metrics.workerLost(run, run.status);
-      this.logger.warn(`the worker of ${run.id} was lost (${run.lost}); it is ${run.status} now`);
-    }
-    return resumed?.begun;
   }
 
   /** Works on the run; returns how it ended, and the one that began with it. undefined: the attempt is not ours any more. */

@@ -4,7 +4,7 @@ import { type MeterChange, Meters } from '../accounts/meters.js';
 import { isNotFound } from '../platform/errors.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { RunAdmission, type RunWorker } from './run-admission.js';
-import { type Begun, lockRunOf, resumeRun } from './run-admission.queries.js';
+import { type Begun, lockRunOf } from './run-admission.queries.js';
 import {
   type RunAttemptKey,
   cancelLocked,
@@ -36,12 +36,11 @@ export interface Finished {
   next?: Begun;
 }
 
-/** The run of a job that another worker had before: it goes on, or it ended. */
-export interface Resumed {
+/** A run that was taken back: it waits, or it ended. */
+interface TakenBack {
   run: RunRow;
-  /** The worker before was lost; otherwise it is this one, which had no answer when it began the run. */
+  /** Its worker was lost; otherwise that worker itself had no answer when it began the run. */
   isLost: boolean;
-  begun?: Begun;
 }
 
 /**
@@ -86,18 +85,25 @@ export class RunFinisher {
   }
 
   /**
-   * Takes the run back from a worker that has lost its job. A run that was to be cancelled ends here, and so does one that has
-   * lost too many workers. undefined: a worker has the job.
+   * Takes the run of the job back from a worker that has lost it. A run that was to be cancelled ends here, and so does one that
+   * has lost too many workers. `jobTry`: of the worker that has the job now; undefined: no worker has it. Returns undefined where
+   * the job has no run, or another worker has the job.
    */
-  async takeBack(accountId: string, job: string): Promise<RunRow | undefined> {
+  takeBack(accountId: string, job: string, jobTry?: number): Promise<TakenBack | undefined> {
     return this.unlessLost(async (em) => {
       await this.meters.lock(em, accountId);
       const row = await lockRunOf(em, job);
-      if (row === undefined || (await this.admission.idle(em, [row])).length === 0)
-        throw new Lost();
+      if (row === undefined) throw new Lost();
+      const isOurs =
+        jobTry === undefined
+          ? (await this.admission.idle(em, [row])).length > 0
+          : row.job_try! <= jobTry;
+      if (!isOurs) throw new Lost();
+      const isLost = row.job_try !== jobTry;
       await this.admission.drop(em, [row]);
-      const ending = endingOf(row, true);
-      return ending ? (await this.end(em, row, ending)).run : this.toQueue(em, row, 1);
+      const ending = endingOf(row, isLost);
+      if (ending) return { ...(await this.end(em, row, ending)), isLost };
+      return { run: await this.toQueue(em, row, isLost ? 1 : 0), isLost };
     });
   }
 
@@ -110,24 +116,6 @@ export class RunFinisher {
     await this.accounting.announce(em, [queued]);
     await this.accounting.count(em, [{ run: queued, from: 'running', to: 'other' }]);
     return queued;
-  }
-
-  /**
-   * Goes on with the run that the job works on, in a new attempt. A run that was to be cancelled ends here, and so does one
-   * that has lost too many workers. undefined: the job has no run, or a later attempt of the job has it.
-   */
-  resume(accountId: string, { job, job_try }: RunWorker): Promise<Resumed | undefined> {
-    return this.unlessLost(async (em) => {
-      await this.meters.lock(em, accountId);
-      const row = await lockRunOf(em, job);
-      if (row === undefined || row.job_try! > job_try) throw new Lost();
-      const isLost = row.job_try! < job_try;
-      const ending = endingOf(row, isLost);
-      if (ending) return { ...(await this.end(em, row, ending)), isLost };
-      const begun = await resumeRun(em, row, { job_try, lost: isLost ? 1 : 0 });
-      await this.accounting.announce(em, [begun]);
-      return { run: begun, isLost, begun };
-    });
   }
 
   /**
