@@ -10,7 +10,7 @@ import { CoarseFlights } from './estimate/coarse-flights.js';
 import { DurationLimits, FlightEstimates } from './estimate/flight-estimates.service.js';
 import { DynamicEstimateController, FLIGHTS } from './dynamic-simulations.controller.js';
 import { DynamicCurves, Timeseries } from './curves/dynamic-curves.js';
-import { DynamicKind, DynamicRunner } from './flight/dynamic-kind.js';
+import { DynamicKind } from './flight/dynamic-kind.js';
 import { DynamicOrders } from './request/dynamic-orders.js';
 import { DynamicsService } from './dynamics.service.js';
 import { FlightStates } from './flight/flight-states.js';
@@ -39,7 +39,6 @@ import { TimeseriesController } from './curves/timeseries.controller.js';
     SeriesStore,
     FlightSeries,
     FlightStates,
-    DynamicRunner,
     DynamicKind,
     CoarseFlights,
     DurationLimits,

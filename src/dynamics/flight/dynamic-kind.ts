@@ -40,18 +40,25 @@ interface Work {
 }
 
 /**
- * Flies a simulation piece by piece. Each piece is saved with the checkpoint behind it, while the next is computed: what
- * was saved stays, and wherever and however often the flight goes on from it, it is the same to the last bit.
+ * A flight over time as a run, flown piece by piece; there are no drafts of it. Each piece is saved with the checkpoint behind it,
+ * while the next is computed: what was saved stays, and wherever and however often the flight goes on from it, it is the same to
+ * the last bit.
  */
 @Injectable()
-export class DynamicRunner {
+export class DynamicKind implements MeteredRunKind {
+  readonly name = 'dynamic';
+
   constructor(
+    kinds: RunKinds,
     private readonly em: EntityManager,
     @Inject(EngineService) private readonly engine: Pick<EngineService, 'dynamics'>,
     private readonly powertrains: Powertrains,
     private readonly states: FlightStates,
+    private readonly series: FlightSeries,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    kinds.add(this);
+  }
 
   solve(attempt: RunAttempt): Promise<Ending> {
     const engine = this.powertrains.engineVersion;
@@ -133,33 +140,6 @@ export class DynamicRunner {
     });
     return attempt.save(progress, write);
   }
-}
-
-function endingOf({ ended, simulatedS }: FlightState): Final {
-  return ended === 'failed' ? failed(stuckAt(simulatedS)) : { status: 'completed' };
-}
-
-function stuckAt(seconds: number): PointError {
-  const message = `the flight could not be computed beyond ${seconds.toPrecision(6)} s: no step is small enough`;
-  return { code: 'solver_not_converged', message };
-}
-
-/** A flight over time as a run. There are no drafts of it. */
-@Injectable()
-export class DynamicKind implements MeteredRunKind {
-  readonly name = 'dynamic';
-
-  constructor(
-    kinds: RunKinds,
-    private readonly runner: DynamicRunner,
-    private readonly series: FlightSeries,
-  ) {
-    kinds.add(this);
-  }
-
-  solve(attempt: RunAttempt): Promise<Ending> {
-    return this.runner.solve(attempt);
-  }
 
   payloads(
     em: EntityManager,
@@ -195,6 +175,15 @@ export class DynamicKind implements MeteredRunKind {
     const [last] = await this.series.picked(flown, [flight.rows - 1], em);
     return toDynamicPayload(run, flight, last);
   }
+}
+
+function endingOf({ ended, simulatedS }: FlightState): Final {
+  return ended === 'failed' ? failed(stuckAt(simulatedS)) : { status: 'completed' };
+}
+
+function stuckAt(seconds: number): PointError {
+  const message = `the flight could not be computed beyond ${seconds.toPrecision(6)} s: no step is small enough`;
+  return { code: 'solver_not_converged', message };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { AttemptEnded, keeping } from '../../../src/runs/attempt-endings.js';
-import { DynamicRunner } from '../../../src/dynamics/flight/dynamic-kind.js';
+import { DynamicKind } from '../../../src/dynamics/flight/dynamic-kind.js';
 
 const STUCK = { code: 'solver_not_converged', message: 'as far as this goes' };
 
@@ -32,14 +32,16 @@ async function takenUp(asked: boolean) {
     save,
     keep: keeping(save),
   };
-  const runner = new DynamicRunner(
+  const kind = new DynamicKind(
+    { add: () => undefined } as any,
     em as any,
     {} as any,
     powertrains as any,
     states as any,
     {} as any,
+    {} as any,
   );
-  const { status } = await runner.solve(attempt as any).catch((end: AttemptEnded) => end.ending);
+  const { status } = await kind.solve(attempt as any).catch((end: AttemptEnded) => end.ending);
   return { status, done };
 }
 
