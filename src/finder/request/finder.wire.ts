@@ -164,7 +164,6 @@ const COUNTS = {
 
 /** A search without its rotors and masses. */
 class FinderBody extends ordered('Survey quad, 25 minutes') {
-class FinderBody extends ordered('Survey quad, 25 minutes') {
   @Num(AIR_DENSITY)
   density_kg_m3!: number;
 

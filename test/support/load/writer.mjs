@@ -72,8 +72,8 @@ async function begin(transaction, run, cost) {
   await credits.debit(transaction, debit);
   await transaction.execute(
     `insert into run (id, account_id, project_id, kind, status, held, body, rotors, credits_cost, snapshot_version, queued_at)
-     values (?, ?, ?, 'simulation', 'queued', true, '{}', 1, ?, 1, app_now())`,
-    [run, accountId, projectId, cost],
+     values (?, ?, ?, 'simulation', 'queued', true, '{}', ?, ?, 1, app_now())`,
+    [run, accountId, projectId, cost, cost],
   );
   await meters.change(transaction, accountId, { held: 1 });
   await events.record(transaction, accountId, 'simulation.queued', payload(run, cost));
