@@ -351,8 +351,8 @@ describe('a body that cannot be calibrated', () => {
     ['weight', 101],
   ])('is refused for %s %d', async (field, value) => {
     const row = { rpm: 5000, thrust_n: 3, [field]: value };
-    const wanted = ['parameter_out_of_range', `observations[0].${field}`];
-    await refused({ observations: rows(4, row) }, ...wanted);
+    const param = `observations[0].${field}`;
+    await refused({ observations: rows(4, row) }, 'parameter_out_of_range', param);
   });
 
   it('is refused for numbers that are none', async () => {
