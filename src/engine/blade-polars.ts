@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { MAX_POLARS } from './layout.js';
+import { MeasuredSlots } from './measured-slots.js';
 import type { PolarAt, PolarTable } from './rotor-case.js';
 import type { Kernel } from './kernel-instance.js';
 
@@ -59,12 +60,16 @@ const SLOTS = 64;
 /** Numbers of a slot: a table of 16 Reynolds and 12 Mach numbers, 0.95 MB. A longer one makes its slot grow. */
 const ROOM = 118_320;
 
-/** The assignment of polar tables to the slots of a kernel; the table that was used longest ago gives way. */
+/** The assignment of polar tables to the slots of a kernel; the table that was used longest ago gives way. A kernel has one of these. */
 export class PolarSlots {
   /** key → slot. */
   private readonly slots = new LRUCache<string, number>({ max: SLOTS });
+  /** Here, and not in a module: a program that a thread imports has modules of its own beside those of the thread's bundle. */
+  readonly measured: MeasuredSlots;
 
-  constructor(private readonly kernel: Kernel) {}
+  constructor(private readonly kernel: Kernel) {
+    this.measured = new MeasuredSlots(kernel);
+  }
 
   /** The slots that hold these tables, copied there if they are not. At most SLOTS tables: none makes room for another. */
   slotsOf(tables: readonly PolarTable[]): number[] {

@@ -11,7 +11,7 @@ import type { Kernel } from './kernel-instance.js';
 import { CASE_SIZE, POINT } from './layout.js';
 import type { PolarSlots } from './blade-polars.js';
 import type { PolarTable, Question, RotorCase, Solution } from './rotor-case.js';
-import { cutBlade, MeasuredSlots } from './measured-slots.js';
+import { cutBlade } from './measured-slots.js';
 import { decodeRotor, type RotorLoad } from './rotor-codec.js';
 
 interface LoadedRotor extends Omit<RotorLoad, 'numbers'> {
@@ -28,7 +28,7 @@ export function loadRotor(
   { rotorCase, blade, polars, tables, measured, conditions }: LoadedRotor,
   isCut = false,
 ): void {
-  const known = measuredSlotsOf(kernel);
+  const { measured: known } = slots;
   if (!isCut) {
     // the slots are filled before the arrays are written: a new slot may grow the memory, and views of it die
     const rows = slots.rowsOf(polars, tables);
@@ -46,14 +46,6 @@ export function loadEncoded(
 ): void {
   const [rotorCase, blade] = [numbers.subarray(0, CASE_SIZE), numbers.subarray(CASE_SIZE)];
   loadRotor(kernel, slots, { ...load, rotorCase, blade });
-}
-
-const measuredSlots = new WeakMap<Kernel, MeasuredSlots>();
-
-function measuredSlotsOf(kernel: Kernel): MeasuredSlots {
-  const known = measuredSlots.get(kernel) ?? new MeasuredSlots(kernel);
-  measuredSlots.set(kernel, known);
-  return known;
 }
 
 /** Loads the rotor of a job with what its conditions need; the speed of rotation of a target is not known yet. */

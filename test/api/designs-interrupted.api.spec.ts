@@ -1,8 +1,10 @@
 import { expect, it } from '@jest/globals';
+import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { sql } from '../support/database.js';
 import { acceptedDesign, designAt, endedDesign, endOfDesign } from '../support/designs-runs.js';
 import { onOneFolder } from '../support/embedded-services.js';
 import { ledgerOf } from '../support/sweeps.js';
+import { startService } from '../support/service.js';
 import { newTenant, Tenant } from '../support/tenants.js';
 
 /** Some seconds of work. */
@@ -38,4 +40,19 @@ it('a design whose process is killed goes on where it was, and ends at the same 
     const undisturbed = await endedDesign(after, DESIGN);
     expect(ended.result).toEqual(undisturbed.result);
   });
+});
+
+it('a design leaves the measured blades that its thread knows as they were', async () => {
+  const service = await startService({ WORKER_THREADS: '1' });
+  const tenant = await newTenant(service);
+  const { mode: _mode, ...blade } = APC_10X5;
+  const thrust = async () => {
+    const body = { ...blade, rpm: 6000, airspeed: 0, material: 'nylon_glass' };
+    return (await tenant.post('/v1/geometry/strength', body)).json.thrust;
+  };
+  const before = await thrust();
+  expect(before).toBeGreaterThan(1);
+  await endedDesign(tenant);
+  expect(await thrust()).toBe(before);
+  await service.stop();
 });
