@@ -3,7 +3,10 @@ import type { PolarSlots } from './blade-polars.js';
 import type { Kernel } from './kernel-instance.js';
 import type { MapSlots } from './map-task.js';
 
-/** The tools that a program works with. It leaves nothing behind but the contents of arrays that every task fills anew. */
+/**
+ * The tools that a program works with. It leaves nothing behind but the contents of arrays that every task fills anew. A thread's bundle has
+ * modules of its own: a program shares with it what the tools hold, and no state of a module.
+ */
 export interface ProgramTools {
   kernel: Kernel;
   slots: PolarSlots;
