@@ -7,7 +7,7 @@ import { decodeJob, encodeTask } from '../../dist/engine/codec.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
 import { compileKernel, loadKernel } from '../../dist/engine/kernel.js';
 import { loadTableWriter } from '../../dist/engine/answer-text.js';
-import { PolarSlots } from '../../dist/engine/blade-polars.js';
+import { PolarSlots } from '../../dist/engine/polar-slots.js';
 import { KernelPool } from '../../dist/engine/pool.js';
 import { loadJob, solutionOf, solveJob } from '../../dist/engine/rotor-task.js';
 import { toAnalysisInputs, toQuestion } from '../../dist/geometry/geometry.mapper.js';

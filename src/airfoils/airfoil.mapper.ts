@@ -1,13 +1,12 @@
-import type { CstShape } from '../engine/airfoil-case.js';
 import { expansionOf } from '../platform/wire/query.js';
 import { toWireTimeOrNull } from '../platform/wire/time.js';
 import type { AirfoilWarning } from './airfoil-dimensions.js';
-import type {
-  Airfoil,
-  AirfoilKulfan,
-  AirfoilWarningResource,
-  AirfoilWithArrays,
-  PublicAirfoil,
+import {
+  type Airfoil,
+  type AirfoilWarningResource,
+  type AirfoilWithArrays,
+  type PublicAirfoil,
+  toKulfan,
 } from './airfoil.wire.js';
 import type { LibraryAirfoil } from './library.js';
 import type { ShownAirfoil } from './airfoils.service.js';
@@ -80,16 +79,6 @@ export function toAirfoilWithArrays(
     shown.kulfan_residual = { max: kulfan.largest, rms: kulfan.rms };
   }
   return shown;
-}
-
-/** Kulfan weights as an analysis takes them. */
-export function toKulfan(weights: Readonly<Omit<CstShape, 'kind'>>): AirfoilKulfan {
-  return {
-    lower_weights: [...weights.lower],
-    upper_weights: [...weights.upper],
-    leading_edge_weight: weights.leadingEdge,
-    TE_thickness: weights.trailingEdge,
-  };
 }
 
 function toWarning({ code, message }: AirfoilWarning): AirfoilWarningResource {

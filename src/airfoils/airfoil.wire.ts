@@ -1,3 +1,4 @@
+import type { CstShape } from '../engine/airfoil-case.js';
 import {
   BinaryFile,
   Choice,
@@ -85,6 +86,16 @@ export class AirfoilKulfan {
 
   @Num({ description: 'Thickness of the trailing edge over chord' })
   TE_thickness!: number;
+}
+
+/** Kulfan weights as an analysis takes them. */
+export function toKulfan(weights: Readonly<Omit<CstShape, 'kind'>>): AirfoilKulfan {
+  return {
+    lower_weights: [...weights.lower],
+    upper_weights: [...weights.upper],
+    leading_edge_weight: weights.leadingEdge,
+    TE_thickness: weights.trailingEdge,
+  };
 }
 
 @Resource()

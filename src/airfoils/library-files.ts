@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { CstFit, SectionShape } from '../engine/airfoil-case.js';
-import { AF_FLAG, PO, PO_WIDTH } from '../engine/layout.js';
 
 /** The axes that the rows of all sections share. */
 export interface RowAxes {
@@ -27,7 +26,20 @@ export interface LibraryRows {
   variants: (Float64Array | null)[][];
 }
 
+/** Columns of a row: PO of the engine. */
+const WIDTH = 16;
+const ROW = {
+  ALPHA: 0,
+  CL: 1,
+  CD: 2,
+  CM: 3,
+  STATE: 7,
+  FLAGS: 8,
+  RESIDUAL: 9,
+  CL_OTHER: 12,
+} as const;
 const STEP = 1e-4;
+const TWO_BRANCHES = 32;
 /** The residual that is stored for a point that did not converge but came near; it was below 0.01. */
 const NEAR_RESIDUAL = 5e-3;
 /** cl, ln cd, cm; in steps. */
@@ -89,21 +101,21 @@ function readBranches(reader: Reader, { states, numbers, others }: Steps): void 
 
 /** The engine's rows. */
 function rowsOf(steps: Steps, anglesDeg: readonly number[]): Float64Array {
-  const rows = new Float64Array(PO_WIDTH * anglesDeg.length);
+  const rows = new Float64Array(WIDTH * anglesDeg.length);
   anglesDeg.forEach((angle, j) => {
-    const at = PO_WIDTH * j;
-    rows[at + PO.ALPHA] = angle;
+    const at = WIDTH * j;
+    rows[at + ROW.ALPHA] = angle;
     const state = steps.states[j] % 4;
     if (state === 0) return;
     const number = (column: number): number => steps.numbers[COLUMNS * j + column] * STEP;
-    rows[at + PO.CL] = number(0);
-    rows[at + PO.CD] = Math.exp(number(1));
-    rows[at + PO.CM] = number(2);
-    rows[at + PO.STATE] = state;
-    rows[at + PO.FLAGS] = steps.states[j] < 4 ? 0 : AF_FLAG.TWO_BRANCHES;
-    rows[at + PO.RESIDUAL] = state === 1 ? 0 : NEAR_RESIDUAL;
-    rows[at + PO.CL_OTHER] = steps.others[2 * j] * STEP;
-    rows[at + PO.CD_OTHER] = Math.exp(steps.others[2 * j + 1] * STEP);
+    rows[at + ROW.CL] = number(0);
+    rows[at + ROW.CD] = Math.exp(number(1));
+    rows[at + ROW.CM] = number(2);
+    rows[at + ROW.STATE] = state;
+    rows[at + ROW.FLAGS] = steps.states[j] < 4 ? 0 : TWO_BRANCHES;
+    rows[at + ROW.RESIDUAL] = state === 1 ? 0 : NEAR_RESIDUAL;
+    rows[at + ROW.CL_OTHER] = steps.others[2 * j] * STEP;
+    rows[at + ROW.CL_OTHER + 1] = Math.exp(steps.others[2 * j + 1] * STEP);
   });
   return rows;
 }

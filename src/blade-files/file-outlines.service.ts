@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FIT_WEIGHTS } from '../airfoils/airfoil-dimensions.js';
-import { toKulfan } from '../airfoils/airfoil.mapper.js';
+import { toKulfan } from '../airfoils/airfoil.wire.js';
 import { fileRefusal, MAX_FILE_POINTS } from '../airfoils/files/airfoil-file.js';
 import type { Kulfan } from '../blades/blade.wire.js';
 import { type SectionGeometry, SectionRefused } from '../engine/airfoil-case.js';

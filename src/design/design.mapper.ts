@@ -1,5 +1,5 @@
 /** The wire's units and names ⇄ the engine's SI. Inches, degrees, rpm and grams of force end here. */
-import { toKulfan } from '../airfoils/airfoil.mapper.js';
+import { toKulfan } from '../airfoils/airfoil.wire.js';
 import { performanceOf } from '../blades/coefficients.js';
 import type { SectionGeometry } from '../engine/airfoil-case.js';
 import { SPEED_OF_SOUND, VISCOSITY } from '../blades/blade-features.js';

@@ -1,5 +1,5 @@
 /** The findings of the optimiser → the wire: units of the interface, limits in words. */
-import { toKulfan } from '../airfoils/airfoil.mapper.js';
+import { toKulfan } from '../airfoils/airfoil.wire.js';
 import { libraryAirfoil } from '../airfoils/library.js';
 import { DEGREE, INCH, MM, MPA, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import type {

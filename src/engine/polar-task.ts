@@ -3,7 +3,7 @@
  * numbers that cross threads.
  */
 import type { Kernel } from './kernel-instance.js';
-import { BUILD_SLOT } from './blade-polars.js';
+import { BUILD_SLOT } from './polar-slots.js';
 import {
   type ConditionedPolars,
   type PolarQuery,

@@ -11,7 +11,7 @@ import { Piscina } from 'piscina';
 import { ApiError } from '../platform/errors.js';
 import { Semaphore } from '../platform/semaphore.js';
 import { encodeTask } from './codec.js';
-import { PolarSlots } from './blade-polars.js';
+import { PolarSlots } from './polar-slots.js';
 import { compileKernel, kernelName, type KernelBuild, loadKernel } from './kernel.js';
 import { type PendingJob, JobQueue, type Ticket } from './job-queue.js';
 import { RotorAnswers } from './rotor-answers.js';

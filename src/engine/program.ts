@@ -1,5 +1,5 @@
 /** A program of another module that works with the kernel of a thread. */
-import type { PolarSlots } from './blade-polars.js';
+import type { PolarSlots } from './polar-slots.js';
 import type { Kernel } from './kernel-instance.js';
 import type { MapSlots } from './map-task.js';
 

@@ -1,7 +1,7 @@
 /** Answers of rotor tasks, as numbers or as text: the same in a thread of the pool and where a lone point is solved in place. */
 import { inspect } from 'node:util';
 import { AnswerText, jsonOfTable, loadTableWriter } from './answer-text.js';
-import type { PolarSlots } from './blade-polars.js';
+import type { PolarSlots } from './polar-slots.js';
 import { type DecodedJob, decodeJob, JOB } from './codec.js';
 import type { Kernel } from './kernel-instance.js';
 import { CASE, POINT_SIZE, STATION_SIZE } from './layout.js';

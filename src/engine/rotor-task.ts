@@ -9,7 +9,7 @@ import {
 } from './codec.js';
 import type { Kernel } from './kernel-instance.js';
 import { CASE_SIZE, POINT } from './layout.js';
-import type { PolarSlots } from './blade-polars.js';
+import type { PolarSlots } from './polar-slots.js';
 import type { PolarTable, Question, RotorCase, Solution } from './rotor-case.js';
 import { cutBlade } from './measured-slots.js';
 import { decodeRotor, type RotorLoad } from './rotor-codec.js';

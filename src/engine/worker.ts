@@ -9,7 +9,7 @@ import { flyDynamics } from './dynamics-task.js';
 import { loadKernel } from './kernel.js';
 import { makeMap, MapSlots, readMap } from './map-task.js';
 import { makeNoise, makeNoisePoints } from './noise-task.js';
-import { PolarSlots } from './blade-polars.js';
+import { PolarSlots } from './polar-slots.js';
 import { conditionPoints, readPolars } from './polar-task.js';
 import { solvePowertrains } from './powertrain-task.js';
 import { RotorAnswers } from './rotor-answers.js';

@@ -3,7 +3,7 @@ import { libraryAirfoil } from '../../dist/airfoils/library.js';
 import { referencesOfSize } from '../../dist/blades/measured-blades.js';
 import { measuredReferences } from '../../dist/blades/measured-curves.mapper.js';
 import run from '../../dist/designs/optimizer/program.js';
-import { PolarSlots } from '../../dist/engine/blade-polars.js';
+import { PolarSlots } from '../../dist/engine/polar-slots.js';
 import { loadKernel } from '../../dist/engine/kernel.js';
 import { MapSlots } from '../../dist/engine/map-task.js';
 import { conditionPoints } from '../../dist/engine/polar-task.js';

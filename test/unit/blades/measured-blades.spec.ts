@@ -3,7 +3,7 @@ import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import { toBareBlade, toOrigin } from '../../../src/blades/blade.mapper.js';
 import { measuredCurves } from '../../../src/blades/measured-blades.js';
 import { measuredReferences } from '../../../src/blades/measured-curves.mapper.js';
-import { PolarSlots } from '../../../src/engine/blade-polars.js';
+import { PolarSlots } from '../../../src/engine/polar-slots.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
 import type { KernelBuild } from '../../../src/engine/kernel-instance.js';
 import { solveQuestion } from '../../../src/engine/rotor-task.js';

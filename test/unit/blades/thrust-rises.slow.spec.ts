@@ -9,7 +9,7 @@ import { toBareBlade, toOrigin } from '../../../src/blades/blade.mapper.js';
 import { type BladeOrigin, correctionOf } from '../../../src/blades/correction.js';
 import { measuredCurves, type MeasuredReference } from '../../../src/blades/measured-blades.js';
 import { measuredReferences } from '../../../src/blades/measured-curves.mapper.js';
-import { PolarSlots } from '../../../src/engine/blade-polars.js';
+import { PolarSlots } from '../../../src/engine/polar-slots.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
 import type { BareBlade } from '../../../src/engine/rotor-case.js';
 import { solveQuestion } from '../../../src/engine/rotor-task.js';

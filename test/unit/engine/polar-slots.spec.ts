@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Kernel } from '../../../src/engine/kernel.js';
-import { BUILD_SLOT, PolarSlots } from '../../../src/engine/blade-polars.js';
+import { BUILD_SLOT, PolarSlots } from '../../../src/engine/polar-slots.js';
 
 const KEPT = 64;
 

@@ -1,7 +1,7 @@
 /** The DJI 9443 of Zawodny, Boyd and Burley (NTRS 20160009054) in the kernel: blade, polars of its sections, noise. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PolarSlots } from '../../../dist/engine/blade-polars.js';
+import { PolarSlots } from '../../../dist/engine/polar-slots.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
 import { AF, FACT, PO_WIDTH, SN } from '../../../dist/engine/layout.js';
 import { decodeNoise, encodeNoise, makeNoise } from '../../../dist/engine/noise-task.js';

@@ -4,7 +4,7 @@ import { type BladeCalibration, calibratedBlade } from '../../../dist/blades/cor
 import { decodePoint } from '../../../dist/engine/codec.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
 import { POINT } from '../../../dist/engine/layout.js';
-import { BUILD_SLOT, PolarSlots } from '../../../dist/engine/blade-polars.js';
+import { BUILD_SLOT, PolarSlots } from '../../../dist/engine/polar-slots.js';
 import { AIR, type MeasuredPoint, type MeasuredPropeller } from './data.ts';
 import { bareOf, featuresOf } from './features.ts';
 import { type BladeSections, sectionsOf } from './sections.ts';

@@ -17,7 +17,7 @@ import {
   type Solution,
   type SolvedPoint,
 } from '../../../src/engine/rotor-case.js';
-import { PolarSlots } from '../../../src/engine/blade-polars.js';
+import { PolarSlots } from '../../../src/engine/polar-slots.js';
 import { solveQuestion } from '../../../src/engine/rotor-task.js';
 import { findCollective } from '../../../src/geometry/collective-search.js';
 import { toAnswer } from '../../../src/geometry/geometry.answer.js';
