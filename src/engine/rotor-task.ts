@@ -22,7 +22,7 @@ interface LoadedRotor extends Omit<RotorLoad, 'numbers'> {
 }
 
 /** `isCut`: the kernel holds this rotor already. Reading a view once per job: none of the solves grows memory. */
-export function loadRotor(
+function loadRotor(
   kernel: Kernel,
   slots: PolarSlots,
   { rotorCase, blade, polars, tables, measured, conditions }: LoadedRotor,

@@ -12,13 +12,8 @@ import {
 } from '../../src/engine/rotor-case.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { CASE_SIZE, POINT, TARGET_KINDS } from '../../src/engine/layout.js';
-import {
-  bladePolars,
-  BUILD_SLOT,
-  encodePolars,
-  PolarSlots,
-  TableList,
-} from '../../src/engine/blade-polars.js';
+import { bladePolars, encodePolars, TableList } from '../../src/engine/blade-polars.js';
+import { BUILD_SLOT, PolarSlots } from '../../src/engine/polar-slots.js';
 import { toBareBlade } from '../../src/blades/blade.mapper.js';
 import {
   type Analysis,
