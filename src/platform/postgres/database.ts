@@ -191,7 +191,7 @@ export function returnLostConnections(pool: EventEmitter): void {
   pool.on('release', (_error: unknown, client: Pooled) => taken.delete(client));
   pool.on('connect', (client: Pooled) => {
     client.once('end', () => giveBack(client));
-    client.once('silence', () => giveBack(client)); // at once, before whoever has it returns it to the pool as usable
+    client.once('silence', () => giveBack(client)); // at once, before its user returns it to the pool as usable
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Tokens of one kind, which whoever holds one may use: a prefix and 256 random bits, of which the database stores a hash. */
+/** Makes tokens of one kind. A token is a prefix and 256 random bits; its holder may use it, and the database stores its hash. */
 export class SecretTokens {
   private readonly shape: RegExp;
 

@@ -77,7 +77,7 @@ const LIST: Model = {
   next_cursor: 'string?',
 };
 
-/** By the name that the schema of the answer has in docs/openapi.json. */
+/** The models, by the names of their schemas in docs/openapi.json. */
 const MODELS: Record<string, Model> = {
   ProjectResource: {
     object: 'string',
@@ -233,7 +233,7 @@ function alternatives(schema: Schema): Schema[] {
   return [schema.type].flat().map((type) => ({ ...schema, type }));
 }
 
-/** Whether each value that the schema allows is of the model's type. */
+/** Returns whether every value that the schema allows has the model's type. */
 function fits(schema: Schema, type: string): boolean {
   return alternatives(schema).every((each) => {
     if (each.type === 'null') return type.endsWith('?');

@@ -17,7 +17,7 @@ export function DeleteButton({
   children,
 }: {
   path: string;
-  /** Which one, in the question. */
+  /** The name of the thing, which the question states. */
   name: string;
   /** Its kind, in the button that confirms. */
   noun: string;

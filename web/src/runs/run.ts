@@ -20,7 +20,7 @@ export interface Run {
 export const isMoving = ({ status }: Pick<Run, 'status'>): boolean =>
   status === 'queued' || status === 'running';
 
-/** How a run is read: all pages of the tab share it by its path. undefined: nothing is read. */
+/** Returns the query of a run, which all pages of a tab share by its path. With undefined nothing is read. */
 export const runQuery = <Path extends string>(path: Path | undefined) =>
   queryOptions({
     queryKey: ['run', path],
