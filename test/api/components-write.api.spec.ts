@@ -285,20 +285,6 @@ describe('changing a component', () => {
     expect((await remove(String(uuid))).status).toBe(204);
   });
 
-  it('happens only to the version that If-Match names', async () => {
-    const { id } = await create();
-    const first = (await owner.get(`${PATH}/${id}`)).headers.get('etag')!;
-    const { headers } = await patch(id, { name: 'A' }, { 'if-match': first });
-    expectRefusal(
-      await patch(id, { name: 'B' }, { 'if-match': first }),
-      412,
-      'precondition_failed',
-    );
-    expectRefusal(await remove(id, { 'if-match': first }), 412, 'precondition_failed');
-    expect((await owner.get(`${PATH}/${id}`)).json.name).toBe('A');
-    expect((await remove(id, { 'if-match': headers.get('etag')! })).status).toBe(204);
-  });
-
   it('cannot change the type', async () => {
     const { id } = await create();
     expectRefusal(await patch(id, { type: 'battery' }), 422, 'unknown_field', 'type');

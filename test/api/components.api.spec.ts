@@ -54,15 +54,6 @@ describe('reading a component', () => {
     const { status, json } = await service.get(`/v1/components/${id}`, { authorization });
     expect([status, json.error.code]).toEqual([401, 'invalid_api_key']);
   });
-
-  it('knows the version that the caller has', async () => {
-    const { id } = await motor(null);
-    const { headers } = await owner.get(`/v1/components/${id}`);
-    const again = await owner.get(`/v1/components/${id}`, {
-      'if-none-match': headers.get('etag')!,
-    });
-    expect(again.status).toBe(304);
-  });
 });
 
 describe('the catalog', () => {

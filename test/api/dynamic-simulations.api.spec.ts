@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import {
   acceptedFlight,
@@ -17,7 +15,7 @@ import {
 } from '../support/dynamic-runs.js';
 import { expectRefusal } from '../support/refusals.js';
 import { sharedService } from '../support/shared-service.js';
-import { ended, newProject, QUAD_PARTS, quadGroup, solvedQuad } from '../support/simulations.js';
+import { newProject, QUAD_PARTS, quadGroup, solvedQuad } from '../support/simulations.js';
 import { newTenant } from '../support/tenants.js';
 
 const service = await sharedService();
@@ -379,32 +377,6 @@ describe('a flight as a resource', () => {
     const left =
       'select run_id from dynamic_run where run_id = ? union all select run_id from dynamic_block where run_id = ?';
     expect(await sql(service.databaseUrl, left, [id, id])).toEqual([]);
-  });
-
-  it('is nobody else’s', async () => {
-    const stranger = await newTenant(service);
-    const paths = ['', '/timeseries', '/export.csv', '/stream'];
-    for (const path of paths)
-      expectRefusal(await stranger.get(flightAt(hover.id) + path), 404, 'resource_not_found');
-    for (const path of ['/cancel', '/share'])
-      expectRefusal(
-        await stranger.post(flightAt(hover.id) + path, undefined),
-        404,
-        'resource_not_found',
-      );
-    expect((await stranger.get(FLIGHTS)).json.data).toEqual([]);
-    expectRefusal(await tenant.get(flightAt(newId('dyn'))), 404, 'resource_not_found');
-    expectRefusal(await tenant.get(flightAt('sim_x')), 404, 'resource_not_found');
-  });
-
-  it('is made once for one key', async () => {
-    const project_id = await newProject(tenant);
-    const key = { 'idempotency-key': `flight ${randomUUID()}` };
-    const make = () => createFlight(tenant, { project_id, ...fixedFlight(5) }, key);
-    const [first, second] = [await make(), await make()];
-    expect([second.status, second.text]).toEqual([202, first.text]);
-    expect(first.headers.get('location')).toBe(flightAt(first.json.id));
-    await ended(tenant, flightAt(first.json.id));
   });
 });
 

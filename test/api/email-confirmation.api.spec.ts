@@ -213,14 +213,6 @@ describe('another mail', () => {
     expect(codeOf(refused)).toBe('too_many_mails');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(19 * 3_600);
   });
-
-  it('is for people who signed in', async () => {
-    const tenant = await newTenant(service);
-    expect(codeOf(await tenant.post(AGAIN, undefined))).toBe('session_required');
-    expect(codeOf(await service.post(AGAIN, undefined, { authorization: 'Bearer none' }))).toBe(
-      'invalid_credential_format',
-    );
-  });
 });
 
 describe('a mail server in trouble', () => {

@@ -276,17 +276,6 @@ describe('deciding', () => {
     const approval = await review(moderator, id, 'approve', { credit_reward: 10_000 });
     expect([approval.status, approval.json.credit_reward]).toEqual([200, 10_000]);
   });
-
-  it('is for signed-in moderators', async () => {
-    const { id } = await submitted(owner);
-    const key = await moderator.post(`${MODERATION}/${id}/approve`, {});
-    expectRefusal(key, 403, 'session_required', null);
-    const stranger = await newTenant(service);
-    expectRefusal(await review(stranger, id, 'approve'), 403, 'moderator_required', null);
-    expectRefusal(await look(MODERATION, stranger), 403, 'moderator_required', null);
-    expectRefusal(await look(`${MODERATION}/${id}`, stranger), 403, 'moderator_required', null);
-    expectRefusal(await moderator.get(MODERATION), 403, 'session_required', null);
-  });
 });
 
 describe('the moderators’ list', () => {

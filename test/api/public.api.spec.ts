@@ -81,32 +81,6 @@ describe.each([
   });
 });
 
-describe.each(['/v1/public/plans', '/v1/public/airfoils'])('%s', (path) => {
-  it('pages like every list', async () => {
-    const all = JSON.parse((await open(`${path}?limit=100`)).text).data;
-    const seen: unknown[] = [];
-    let cursor = '';
-    do {
-      const page = JSON.parse((await open(`${path}?limit=1${cursor}`)).text);
-      expect(page.data).toHaveLength(1);
-      seen.push(...page.data);
-      cursor = page.has_more ? `&cursor=${page.next_cursor}` : '';
-    } while (cursor !== '');
-    expect(seen.slice(0, 100)).toEqual(all);
-    expect(new Set(seen.map((each) => (each as { name: string }).name)).size).toBe(seen.length);
-  });
-
-  it.each([
-    ['limit=0', 422, 'parameter_out_of_range'],
-    ['limit=x', 422, 'parameter_invalid_type'],
-    ['search=a', 422, 'unknown_parameter'],
-    ['cursor=x', 400, 'invalid_cursor'],
-  ])('refuses ?%s', async (query, expected, code) => {
-    const { status, text } = await open(`${path}?${query}`);
-    expect([status, JSON.parse(text).error.code]).toEqual([expected, code]);
-  });
-});
-
 it('a cursor of one public list does not open another', async () => {
   const { next_cursor } = JSON.parse((await open('/v1/public/plans?limit=1')).text);
   const { status } = await open(`/v1/public/airfoils?cursor=${next_cursor}`);

@@ -468,11 +468,6 @@ describe('sign-out', () => {
       expect(new Set(late)).toEqual(new Set(['invalid_jwt']));
     }
   });
-
-  it.each(['sign_out', 'sign_out_all'])('%s is not for API keys', async (path) => {
-    const answer = await service.request('POST', `/dashboard/auth/${path}`);
-    expect([answer.status, answer.json.error.code]).toEqual([403, 'session_required']);
-  });
 });
 
 describe('two processes on one database', () => {

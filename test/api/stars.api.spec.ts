@@ -66,18 +66,6 @@ describe('starring', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it('is repeated under its Idempotency-Key, a refusal as well', async () => {
-    const { id } = await insertComponent(service, null);
-    const body = { component_id: id, component_type: 'motor' };
-    for (const status of [201, 409]) {
-      const headers = { 'idempotency-key': randomUUID() };
-      const first = await owner.post(STARS, body, headers);
-      const again = await owner.post(STARS, body, headers);
-      expect([first.status, again.status, again.text]).toEqual([status, status, first.text]);
-      expect(again.headers.get('idempotent-replayed')).toBe('true');
-    }
-  });
-
   it('is refused for what the caller cannot see', async () => {
     const { id, uuid } = await insertComponent(service, stranger.accountId);
     const unknown = [`comp_${'0'.repeat(27)}`, randomUUID(), 'comp_1', 'M2212', "'", ''];
@@ -92,14 +80,6 @@ describe('starring', () => {
     const answer = await owner.post(STARS, { component_id: id, component_type: 'motor' });
     expectRefusal(answer, 422, 'component_type_mismatch', 'component_type');
     expect(answer.json.error.message).toMatch(/motor.*battery/);
-  });
-
-  it('is refused in a project of somebody else, as in one that does not exist', async () => {
-    const { id } = await insertComponent(service, null);
-    for (const project_id of [await newProject(stranger), `proj_${'0'.repeat(27)}`]) {
-      const body = { project_id, component_id: id, component_type: 'motor' };
-      expectRefusal(await owner.post(STARS, body), 422, 'project_not_found', 'project_id');
-    }
   });
 
   it('is refused where the component or the project goes at that moment', async () => {

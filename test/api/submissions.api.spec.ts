@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { ExistingClient } from '../support/existing-client.js';
@@ -41,15 +40,6 @@ describe('submitting', () => {
     expect([event.type, others]).toEqual(['component.submitted', []]);
     const { component_id: _, updated_at: __, ...snapshot } = json;
     expect(event.data.object).toEqual(snapshot);
-  });
-
-  it('happens once under one Idempotency-Key', async () => {
-    const headers = { 'idempotency-key': randomUUID() };
-    const first = await owner.post(SUBMISSIONS, MOTOR, headers);
-    const again = await owner.post(SUBMISSIONS, MOTOR, headers);
-    expect([again.status, again.text]).toEqual([201, first.text]);
-    expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect(await eventsOf(owner, first.json.id)).toHaveLength(1);
   });
 
   it('keeps free-form figures as they were sent', async () => {
@@ -242,14 +232,6 @@ describe('withdrawing', () => {
     expect((await remove(owner)).status).toBe(204);
     expect((await owner.get(`${SUBMISSIONS}/${id}`)).json.status).toBe('withdrawn');
     expectRefusal(await remove(owner), 409, 'submission_not_editable', null);
-  });
-
-  it('is repeated under its Idempotency-Key', async () => {
-    const { id } = await submitted(owner);
-    const headers = { 'idempotency-key': randomUUID() };
-    const first = await withdraw(owner, id, headers);
-    const again = await withdraw(owner, id, headers);
-    expect([again.status, again.text]).toEqual([200, first.text]);
   });
 
   it('is what a client of today takes it for', async () => {

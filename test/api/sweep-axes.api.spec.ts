@@ -194,12 +194,6 @@ describe('the component axes of a sweep', () => {
       expect({ ...json.error, request_id: '' }).toEqual({ ...unknown.json.error, request_id: '' });
     }
   });
-
-  it('need a credential', async () => {
-    const body = { component_axes: [{ axis: 'motor', component_ids: motors }] };
-    const answer = await service.request('POST', PATH, body, {}, { anonymous: true });
-    expect([answer.status, answer.json.error.code]).toEqual([401, 'missing_authorization']);
-  });
 });
 
 describe('large axes', () => {

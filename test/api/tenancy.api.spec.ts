@@ -2,117 +2,50 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { type ErrorCode, ERRORS } from '../../src/platform/error-codes.js';
 import KSUID from 'ksuid';
-import { describeApi } from '../../src/create-app.js';
 import {
   audienceOf,
-  exampleBody,
   hasParameter,
   idsInBody,
   idsInQuery,
   type Operation,
-  operationsOf,
   withValue,
 } from '../support/api-document.js';
-import { BODIES, LISTS, type Maker, MAKERS, PUBLIC_PATHS, QUERIES } from '../support/fixtures.js';
-import { Form, FORM_TYPE, formOf } from '../support/forms.js';
+import {
+  API,
+  attempt as attemptAt,
+  authorizationOf,
+  bodyFor,
+  fill,
+  fillerOf,
+  forEach,
+  makerOf,
+  OPERATIONS,
+  OwnObjects,
+  type Try,
+  UNKNOWN_KEY,
+  upToLastId,
+} from '../support/api-matrix.js';
+import { type Maker, MAKERS, PUBLIC, QUERIES } from '../support/fixtures.js';
 import { type Answer, startService } from '../support/service.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import { newTenant } from '../support/tenants.js';
 
-// The table of tests must be known before the service runs; that both say the same is a test below.
-const document = JSON.parse(JSON.stringify(await describeApi()));
-const all = operationsOf(document);
-const withIds = all.filter(
-  (each) => each.params.length > 0 && !PUBLIC_PATHS.has(each.path) && audienceOf(each) !== 'staff',
+const withIds = OPERATIONS.filter(
+  (each) => each.params.length > 0 && !(each.path in PUBLIC) && audienceOf(each) !== 'staff',
 );
-const lists = all.filter(
+const lists = OPERATIONS.filter(
   (each) => hasParameter(each, 'query', 'cursor') && audienceOf(each) !== 'staff',
 );
-
-const MARKER = `secret of the owner ${randomUUID()}`;
-const GARBAGE = `Bearer key_${'g'.repeat(20)}`;
 
 const service = await startService({ HUMAN_VERIFICATION: 'off' }); // a lease would stand between the matrix and specs
 const owner = await newTenant(service);
 const intruder = await newTenant(service);
 const staff = await newTenant(service, { admin: true, moderator: true });
+const objects = new OwnObjects(owner);
+const MARKER = objects.marker;
 afterAll(() => service.stop());
 
-/** `/v1/a/{x}/b/{y}/c` → `/v1/a/{x}/b/{y}` */
-const upToLastId = (path: string) => path.replace(/[^}]*$/, '');
-
-function makerOf({ method, path }: Operation): Maker {
-  const maker = MAKERS[upToLastId(path)];
-  if (maker !== undefined) return maker;
-  throw new Error(
-    `${method} ${path} has an id in its path, but nothing makes one: add "${upToLastId(path)}" to MAKERS in test/support/fixtures.ts`,
-  );
-}
-
-/**
- * Objects of the owner that take long to compute, by their path: one serves all operations that leave it as it is. Other
- * objects are made for each operation, because an account may have few of them and their makers end the earlier ones.
- */
-const computed = new Map<string, Promise<string[]>>();
-const COMPUTED =
-  /^\/v1\/(simulations|sweeps|dynamic-simulations|finder|designs|airfoils|\w+\/calibrate)\//;
-
-/** An object of the owner for those tests of an operation that leave it as it is. */
-function unchanged(operation: Operation): () => Promise<string[]> {
-  const path = upToLastId(operation.path);
-  const kept = COMPUTED.test(path) ? computed : new Map<string, Promise<string[]>>();
-  return () => {
-    if (!kept.has(path)) kept.set(path, makerOf(operation)(owner, MARKER));
-    return kept.get(path)!;
-  };
-}
-
-function fill(path: string, values: readonly string[]): string {
-  const rest = [...values];
-  return path.replaceAll(/\{\w+\}/g, () => rest.shift()!);
-}
-
-async function bodyFor(operation: Operation, tenant: Tenant): Promise<object | undefined> {
-  return BODIES[operation.id] === undefined ? exampleBody(operation) : BODIES[operation.id](tenant);
-}
-
-/** As whom an operation is used that the account's key may not use. */
-async function authorizationOf(tenant: Tenant, operation: Operation): Promise<string> {
-  return /^(session|staff)$/.test(audienceOf(operation))
-    ? tenant.sessionAuthorization()
-    : tenant.authorization;
-}
-
-interface Try {
-  path?: string;
-  headers?: Record<string, string>;
-  body?: object;
-}
-
-async function attempt(
-  operation: Operation,
-  authorization: string | undefined,
-  { path = operation.path, headers = {}, body }: Try,
-): Promise<Answer> {
-  const type = body instanceof Form ? FORM_TYPE : 'application/json';
-  const all = { ...headers, ...(body !== undefined && { 'content-type': type }) };
-  const sent = body instanceof Form ? formOf(body.parts) : body;
-  if (authorization !== undefined)
-    return service.request(operation.method, path, sent, { authorization, ...all });
-  const response = await fetch(service.url + path, {
-    method: operation.method,
-    headers: all,
-    body: sent instanceof Uint8Array ? (sent as BodyInit) : sent && JSON.stringify(sent),
-  });
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const text = bytes.toString();
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    bytes,
-    json: JSON.parse(text),
-  };
-}
+const attempt = (operation: Operation, authorization: string | undefined, request: Try) =>
+  attemptAt(service, operation, authorization, request);
 
 /** All that an answer says, but for what is different in every answer. */
 function essence({ status, text, headers }: Answer, ...ids: string[]): string {
@@ -155,29 +88,17 @@ function changedEach(values: string[], change: (value: string) => string[]): str
 }
 
 it('the matrix is made from what the service says of itself', async () => {
-  expect((await service.get('/openapi.json')).json).toEqual(document);
+  expect((await service.get('/openapi.json')).json).toEqual(API);
   expect(withIds.length).toBeGreaterThan(0);
   expect(lists.length).toBeGreaterThan(0);
 });
 
-/** Not describe.each, which refuses an empty table. */
-function forEach(
-  operations: Operation[],
-  name: string,
-  body: (operation: Operation) => void,
-): void {
-  for (const each of operations)
-    describe(`${name} ${each.method} ${each.path}`, () => {
-      body(each);
-    });
-}
-
 forEach(withIds, 'tenancy of', (operation) => {
   const isRead = operation.method === 'GET';
-  const theOwners = unchanged(operation);
+  const theOwners = objects.unchanged(operation);
 
   it('reaches the object when its owner asks', async () => {
-    const values = await (isRead ? theOwners() : makerOf(operation)(owner, MARKER));
+    const values = await (isRead ? theOwners() : objects.made(operation));
     const ask = async () =>
       attempt(operation, await authorizationOf(owner, operation), {
         path: fill(operation.path, values) + (QUERIES[operation.id] ?? ''),
@@ -221,7 +142,7 @@ forEach(withIds, 'tenancy of', (operation) => {
   it('answers nobody without a credential, or with a made-up one', async () => {
     const path = fill(operation.path, await theOwners());
     const body = await bodyFor(operation, intruder);
-    const garbage = await attempt(operation, GARBAGE, { path, body });
+    const garbage = await attempt(operation, UNKNOWN_KEY, { path, body });
     expect([garbage.status, garbage.json.error.code]).toEqual([401, 'invalid_api_key']);
     expectNothingTold(garbage);
     const none = await attempt(operation, undefined, { path, body });
@@ -252,7 +173,7 @@ function encoded(value: string): string {
 /** What the owner sees at the path of the object itself; undefined if it cannot be read there. */
 async function ownView(operation: Operation, values: string[]): Promise<Answer | undefined> {
   const path = upToLastId(operation.path);
-  const read = all.find((each) => each.method === 'GET' && each.path === path);
+  const read = OPERATIONS.find((each) => each.method === 'GET' && each.path === path);
   if (read === undefined) return undefined;
   const answer = await attempt(read, await authorizationOf(owner, read), {
     path: fill(path, values),
@@ -269,10 +190,10 @@ function conditions(etag: string): Record<string, string>[] {
   return ['if-none-match', 'if-match'].flatMap((name) => [{ [name]: etag }, { [name]: '*' }]);
 }
 
-const staffOnly = all.filter((each) => audienceOf(each) === 'staff');
+const staffOnly = OPERATIONS.filter((each) => audienceOf(each) === 'staff');
 forEach(staffOnly, 'the rights of', (operation) => {
   it('is for staff only, whoever the object belongs to', async () => {
-    const values = operation.params.length === 0 ? [] : await makerOf(operation)(owner, MARKER);
+    const values = await objects.made(operation);
     const request = { path: fill(operation.path, values), body: await bodyFor(operation, staff) };
     for (const tenant of [owner, intruder]) {
       const answer = await attempt(operation, await tenant.sessionAuthorization(), request);
@@ -286,7 +207,7 @@ forEach(staffOnly, 'the rights of', (operation) => {
       const answer = await attempt(operation, tenant.authorization, request);
       expect([answer.status, answer.json.error.code]).toEqual([403, 'session_required']);
     }
-    expect((await attempt(operation, GARBAGE, request)).status).toBe(401);
+    expect((await attempt(operation, UNKNOWN_KEY, request)).status).toBe(401);
     expect((await attempt(operation, undefined, request)).status).toBe(401);
     const allowed = await attempt(operation, await staff.sessionAuthorization(), request);
     expect([401, 403, 404]).not.toContain(allowed.status);
@@ -328,8 +249,8 @@ describe('ids of another account', () => {
     return answer;
   }
 
-  for (const operation of all) {
-    for (const { way, prefix } of idsInBody(document, operation)) {
+  for (const operation of OPERATIONS) {
+    for (const { way, prefix } of idsInBody(API, operation)) {
       it(`in the body of ${operation.id} at ${way.join('.')} are like ids that do not exist`, async () => {
         const body = await bodyFor(operation, intruder);
         const answer = await expectUnknown(operation, prefix, (path, id) => {
@@ -355,8 +276,8 @@ describe('ids of another account', () => {
   }
 
   it('are made for every kind of id that a request takes', async () => {
-    const places = all.flatMap((operation) => [
-      ...idsInBody(document, operation),
+    const places = OPERATIONS.flatMap((operation) => [
+      ...idsInBody(API, operation),
       ...idsInQuery(operation),
     ]);
     for (const prefix of new Set(places.map((place) => place.prefix)))
@@ -366,19 +287,8 @@ describe('ids of another account', () => {
 });
 
 forEach(lists, 'the list', (operation) => {
-  function filler(): Maker | 'public' {
-    const item = Object.keys(MAKERS).find(
-      (path) => path.startsWith(`${operation.path}/{`) && upToLastId(path) === path,
-    );
-    const maker = LISTS[operation.path] ?? (item === undefined ? undefined : MAKERS[item]);
-    if (maker !== undefined) return maker;
-    throw new Error(
-      `nothing fills the list ${operation.path}: add it to LISTS in test/support/fixtures.ts`,
-    );
-  }
-
   it('shows no row of another account, and opens none of its cursors', async () => {
-    const maker = filler();
+    const maker = fillerOf(operation);
     if (maker === 'public') return;
     const values = await maker(owner, MARKER);
     await maker(owner, MARKER);
@@ -403,34 +313,5 @@ forEach(lists, 'the list', (operation) => {
     expectNothingTold(opened);
     if (operation.params.length > 0) expectNotFound(opened);
     else expect([opened.status, opened.json.error.code]).toEqual([400, 'invalid_cursor']);
-  });
-});
-
-const keyed = all.filter(
-  (each) => hasParameter(each, 'header', 'Idempotency-Key') && audienceOf(each) !== 'staff',
-);
-
-forEach(keyed, 'the Idempotency-Key of', (operation) => {
-  it('is nothing to another account', async () => {
-    const values = operation.params.length === 0 ? [] : await makerOf(operation)(owner, MARKER);
-    const request = {
-      path: fill(operation.path, values),
-      body: await bodyFor(operation, owner),
-      headers: { 'idempotency-key': randomUUID() },
-    };
-    const send = async (tenant: Tenant) =>
-      attempt(operation, await authorizationOf(tenant, operation), request);
-    const first = await send(owner);
-    const repeated = await send(owner);
-    expect([first.status, repeated.headers.get('idempotent-replayed')]).toEqual([
-      repeated.status,
-      'true',
-    ]);
-    const foreign = await send(intruder);
-    expect(foreign.headers.get('idempotent-replayed')).toBeNull();
-    expect(foreign.text).not.toBe(first.text);
-    if (operation.params.length > 0) expectNotFound(foreign);
-    else expect(foreign.text).not.toContain(first.json.id ?? MARKER);
-    expect((await send(owner)).text).toBe(first.text);
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
@@ -106,15 +105,6 @@ describe('the test call', () => {
     await disable(id);
     expect(refused(await test(id))).toEqual([409, 'endpoint_disabled']);
     expect((await me.get('/v1/events')).json.data).toEqual([]);
-  });
-
-  it('repeated under its key happens once', async () => {
-    const id = await endpointOf(me);
-    const key = { 'idempotency-key': randomUUID() };
-    const [first, second] = [await test(id, key), await test(id, key)];
-    expect(second.text).toBe(first.text);
-    expect(second.headers.get('location')).toBe(first.headers.get('location'));
-    expect(await listed(id)).toHaveLength(1);
   });
 });
 

@@ -76,6 +76,19 @@ function idPlaces(document: Json, schema: Json, way: string[]): IdPlace[] {
   return below;
 }
 
+/** A field that the body could hold as null, and does not; undefined where it has none. */
+export function nullableField(
+  document: Json,
+  { docs }: Operation,
+  body: object = {},
+): string | undefined {
+  const schema = docs.requestBody?.content['application/json']?.schema ?? {};
+  const { properties = {} } = schema.$ref === undefined ? schema : resolved(document, schema.$ref);
+  const isNullable = ({ type, anyOf = [] }: Json) =>
+    [type].flat().includes('null') || anyOf.some(isNullable);
+  return Object.keys(properties).find((name) => !(name in body) && isNullable(properties[name]));
+}
+
 function resolved(document: Json, ref: string): Json {
   return ref
     .slice(2)

@@ -95,7 +95,7 @@ export const MAKERS: Record<string, Maker> = {
     (await completedDrive(tenant, { name })).id,
   ],
   '/v1/events/{id}': async (tenant, name) => {
-    const recorder = await EventRecorder.open(tenant.service.databaseUrl, 1);
+    const recorder = await EventRecorder.withDeliveries(tenant.service.databaseUrl, 1);
     const event = await recorder.record(
       tenant.accountId,
       'simulation.queued',
@@ -123,15 +123,15 @@ export const MAKERS: Record<string, Maker> = {
   '/dashboard/admin/accounts/{id}': async (tenant) => [tenant.accountId],
 };
 
-/** Everybody may read these: for example what somebody has published. */
-export const PUBLIC_PATHS = new Set([
-  '/v1/public/event_types/{type}/schema',
-  '/v1/public/propellers/{slug}',
-  '/v1/public/share/{token}',
-  '/v1/public/share/{token}/export.csv',
-  '/v1/public/results/{slug}',
-  '/v1/public/results/{slug}/export.csv',
-]);
+/** By paths that everybody may read: how there comes to be something behind their parameters. */
+export const PUBLIC: Record<string, Maker> = {
+  '/v1/public/event_types/{type}/schema': async () => ['simulation.queued'],
+  '/v1/public/propellers/{slug}': async () => ['apc-10x4p7sf'],
+  '/v1/public/share/{token}': sharedToken,
+  '/v1/public/share/{token}/export.csv': sharedToken,
+  '/v1/public/results/{slug}': publishedSlug,
+  '/v1/public/results/{slug}/export.csv': publishedSlug,
+};
 
 /**
  * What a list shows, where no maker of `<list>/{…}` fills it. `public`: all see the same rows, and cursors need not
@@ -213,8 +213,9 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
   },
 };
 
-/** Queries by operation id, where the whole of what is asked for without one would take long to compute. */
+/** Queries by operation id, where one is needed, or where the answer without one would take long to compute. */
 export const QUERIES: Record<string, string> = {
+  getComponentFacets: '?type=motor',
   getAirfoilPolars: '?reynolds=1e6&alpha_from=0&alpha_to=2',
 };
 
@@ -248,6 +249,17 @@ async function solvedSweep(tenant: Tenant, name: string): Promise<{ id: string }
   await made(tenant.post(`/v1/sweeps/${sweep.id}/share`, {}));
   await made(tenant.post(`/v1/sweeps/${sweep.id}/publication`, {}));
   return sweep;
+}
+
+async function sharedToken(tenant: Tenant, name: string): Promise<Values> {
+  const { id } = await solvedSweep(tenant, name);
+  const { json } = await tenant.post(`/v1/sweeps/${id}/share`, {});
+  return [json.share_token];
+}
+
+async function publishedSlug(tenant: Tenant, name: string): Promise<Values> {
+  const { id } = await solvedSweep(tenant, name);
+  return [(await tenant.get(`/v1/sweeps/${id}/publication`)).json.slug];
 }
 
 /** Two, since a list is paged through; names are unique. */
