@@ -25,7 +25,7 @@ export class FittedParameter {
   @Num({ description: 'Lower end of the 95 % interval, within the bounds' })
   lower!: number;
 
-  @Num({ description: 'Lower end of the 95 % interval, within the bounds' })
+  @Num({ description: 'Upper end of the 95 % interval, within the bounds' })
   upper!: number;
 }
 

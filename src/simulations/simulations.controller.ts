@@ -88,7 +88,7 @@ export const SIMULATIONS = runControllers({
     list: 'Lists simulations, newest first unless `sort_by` is given. Points of sweeps are listed only with `sweep_id`.',
     create:
       'Simulates one operating point. Costs one compute unit per rotor. The simulation starts as soon as a slot is free: poll it, wait with `?wait=30`, follow its stream, or listen for `simulation.completed`. A draft returns 201.',
-    get: 'Includes the result once it is completed. With `wait`, the response comes when the calibration ends or, with If-None-Match, when it changes.',
+    get: 'Includes the result once it is completed. With `wait`, the response comes when the simulation ends or, with If-None-Match, when it changes.',
     update:
       'Changes name, star and plots at any time. In a draft, you can change every field of the request: absent fields keep their values, null clears a field. `launch_intent` `run` or `queue` launches the draft.',
     delete: 'Deletes a draft or an ended simulation. Its share link stops working.',

@@ -160,7 +160,7 @@ export class ParameterPrior {
   @Num({ description: 'Lower end of the 95 % range' })
   lower!: number;
 
-  @Num({ description: 'Lower end of the 95 % range' })
+  @Num({ description: 'Upper end of the 95 % range' })
   upper!: number;
 }
 
