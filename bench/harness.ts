@@ -77,6 +77,13 @@ export async function measure(cases: Case[], sampling = SAMPLING): Promise<Figur
   return cases.map(({ name }, i) => figureOf(name, times[i]));
 }
 
+/** Shortest time of the unit of work at this moment [ms], for work that is too long to run in turn with it. */
+export async function unitMs(): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < sampled(10, 1); i++) times.push(await sample(UNIT, sampled(20, 1e-3)));
+  return 1e-3 * Math.min(...times);
+}
+
 export function figureOf(name: string, times: number[]): Figure {
   const sorted = times.toSorted((a, b) => a - b);
   return { name, median: at(sorted, 0.5), min: sorted[0], max: sorted.at(-1)!, times };

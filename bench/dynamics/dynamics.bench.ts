@@ -8,6 +8,7 @@ import type { KernelBuild } from '../../dist/engine/kernel.js';
 import { KernelPool } from '../../dist/engine/pool.js';
 import type { DynamicsCase } from '../../src/engine/dynamics-case.ts';
 import { type Asked, ASK, flightOf, propellers } from './vehicles.ts';
+import { unitMs } from '../harness.ts';
 import { sampled } from '../sample.ts';
 
 /** Flown in one piece at the most [s]; steps that bound a piece otherwise. */
@@ -138,7 +139,11 @@ export async function dynamicsBench(): Promise<object> {
     return all;
   });
   const [wasm, scalar, js] = await builds();
+  const unit = await unitMs();
   const ratios = {
+    ...Object.fromEntries(
+      flights.map(({ name, cpuMs }) => [`dynamics: ${name}, in units`, cpuMs / unit]),
+    ),
     'dynamics: wasm-scalar over wasm': scalar.cpuMs / wasm.cpuMs,
     'dynamics: js over wasm': js.cpuMs / wasm.cpuMs,
     'dynamics: sixteen rotors over one': flights[6].cpuMs / flights[5].cpuMs,

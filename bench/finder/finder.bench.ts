@@ -11,6 +11,7 @@ import {
   template,
 } from '../../test/support/part-searches.ts';
 import type { SearchProblem } from '../../src/finder/search/search-problem.ts';
+import { unitMs } from '../harness.ts';
 import { sampled } from '../sample.ts';
 
 const WARM_ROUNDS = sampled(3, 1);
@@ -97,7 +98,18 @@ export async function finderBench(): Promise<object> {
         report(name, results[name][i]);
       }
     }
-    return { cold, warm: results, maps_mib: tools.engine.maps.bytes / MIB };
+    const unit = await unitMs();
+    const inUnits = ({ cpu_s }: Round) => (1e3 * cpu_s) / unit;
+    const ratios = {
+      [`finder: ${first}, cold, in units`]: inUnits(cold),
+      ...Object.fromEntries(
+        Object.entries(results).map(([name, rounds]) => [
+          `finder: ${name}, warm, in units`,
+          Math.min(...rounds.map(inUnits)),
+        ]),
+      ),
+    };
+    return { cold, warm: results, maps_mib: tools.engine.maps.bytes / MIB, ratios };
   } finally {
     await tools.pool.close();
   }

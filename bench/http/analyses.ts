@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { REQUEST } from '../cases.ts';
 import { compare, flood, type Request, type Row, THOROUGH } from './load.ts';
-import { memory, type Server, startService, stop } from './processes.ts';
+import { cpuTime, memory, type Server, startService, stop } from './processes.ts';
 import { clock, profilingInto, shares } from './profile.ts';
 import { sampled } from '../sample.ts';
 
@@ -102,6 +103,21 @@ export async function rss(env: Record<string, string>, key: string): Promise<obj
           .join(', ')} MiB; growth ${growth.toFixed(1)} MiB`,
     );
     return { rest, after, growth };
+  } finally {
+    await stop(service.child);
+  }
+}
+
+/** Part of one processor's time that a fresh process takes while nobody asks anything of it; 0 where the system does not tell. */
+export async function atRest(env: Record<string, string>): Promise<number> {
+  const service = await startService(env);
+  try {
+    await sleep(sampled(10_000, 10)); // what a start leaves to be done is done
+    const [cpu, start] = [cpuTime(service.child) ?? 0, performance.now()];
+    await sleep(sampled(60_000, 50));
+    const share = ((cpuTime(service.child) ?? 0) - cpu) / (performance.now() - start);
+    console.log(`\nHTTP: at rest ${(100 * share).toFixed(2)} % of one processor`);
+    return share;
   } finally {
     await stop(service.child);
   }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshSecrets } from '../../dist/platform/secrets/secrets.js';
-import { answerOf, POINT_BODY, points, rss, startUp, sweeps } from './analyses.ts';
+import { answerOf, atRest, POINT_BODY, points, rss, startUp, sweeps } from './analyses.ts';
 import { compare, type Request } from './load.ts';
 import { type Server, startBare, startService, stop } from './processes.ts';
 import { type Tenant, tenants } from './tenants.ts';
@@ -61,14 +61,18 @@ export async function httpBench(): Promise<object> {
 }
 
 async function parts(stage: Stage): Promise<object> {
-  const only = process.env.BENCH_HTTP?.split(',') ?? ['point', 'analyze', 'read', 'write'];
+  const only = process.env.BENCH_HTTP?.split(',') ?? ['point', 'rest', 'analyze', 'read', 'write'];
   const points = only.includes('point') ? await point(stage) : [];
+  const rest = only.includes('rest') ? await atRest(stage.more) : undefined;
   return {
-    ratios: Object.fromEntries(
-      points
-        .filter((row) => row !== undefined && row.name !== points[0].name)
-        .map(({ name, connections, ratio }) => [`point, ${connections} conn: ${name}`, ratio[0]]),
-    ),
+    ratios: {
+      ...Object.fromEntries(
+        points
+          .filter((row) => row !== undefined && row.name !== points[0].name)
+          .map(({ name, connections, ratio }) => [`point, ${connections} conn: ${name}`, ratio[0]]),
+      ),
+      ...(rest !== undefined && { 'at rest: share of one processor': rest }),
+    },
     ...(only.includes('point') && { point: points }),
     ...(only.includes('analyze') && { analyze: await analyze(stage) }),
     ...(only.includes('read') && { read: await read(stage) }),

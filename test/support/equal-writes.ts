@@ -9,12 +9,13 @@ export const PATH = '/v1/projects';
 
 export const isReplay = ({ headers }: Answer) => headers.get('idempotent-replayed') === 'true';
 
-/** As a client of today does it: waits as Retry-After says and repeats. Any other 409 is the end. */
+/** As a client of today does it: waits as Retry-After says and repeats. Any other refusal is the end. */
 export async function persistently(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send();
-    if (answer.json?.error?.code !== 'idempotency_key_in_use') return answer;
-    expect(answer.status).toBe(409);
+    const code = answer.json?.error?.code;
+    if (code !== 'idempotency_key_in_use' && code !== 'account_busy') return answer;
+    expect(answer.status).toBe(code === 'account_busy' ? 429 : 409);
     const seconds = Number(answer.headers.get('retry-after'));
     expect(seconds).toBeGreaterThanOrEqual(1);
     await sleep(seconds * 1_000);
