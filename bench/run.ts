@@ -6,45 +6,29 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compareTrees } from './against/against.ts';
-import { airfoilsBench } from './airfoils/airfoils.bench.ts';
-import { batchBench } from './batch/batch.bench.ts';
-import { browserBench } from './browser/browser.bench.ts';
 import { compareWithBaseline, writeBaseline } from './baseline.ts';
-import { componentsBench } from './database/components.bench.ts';
-import { databaseBench } from './database/ledger.bench.ts';
-import { dynamicsBench } from './dynamics/dynamics.bench.ts';
-import { engineBench } from './engine/engine.bench.ts';
-import { finderBench } from './finder/finder.bench.ts';
-import { fmuBench } from './fmu/fmu.bench.ts';
-import { httpBench } from './http/http.bench.ts';
-import { kernelBench } from './kernel/kernel.bench.ts';
 import { machine } from './machine.ts';
-import { queueBench } from './queue/queue.bench.ts';
 import { IS_SAMPLE } from './sample.ts';
-import { runsBench } from './runs/runs.bench.ts';
-import { sectionsBench } from './sections/sections.bench.ts';
-import { sweepsBench } from './sweeps/sweeps.bench.ts';
-import { tenantsBench } from './tenants/tenants.bench.ts';
-import { webhooksBench } from './webhooks/webhooks.bench.ts';
 
+/** Loaded one by one: a part runs in another tree as long as that has the modules which this part needs. */
 const PARTS = {
-  kernel: kernelBench,
-  engine: engineBench,
-  http: httpBench,
-  database: databaseBench,
-  components: componentsBench,
-  queue: queueBench,
-  runs: runsBench,
-  sweeps: sweepsBench,
-  dynamics: dynamicsBench,
-  airfoils: airfoilsBench,
-  sections: sectionsBench,
-  webhooks: webhooksBench,
-  tenants: tenantsBench,
-  batch: batchBench,
-  browser: browserBench,
-  finder: finderBench,
-  fmu: fmuBench,
+  kernel: async () => (await import('./kernel/kernel.bench.ts')).kernelBench,
+  engine: async () => (await import('./engine/engine.bench.ts')).engineBench,
+  http: async () => (await import('./http/http.bench.ts')).httpBench,
+  database: async () => (await import('./database/ledger.bench.ts')).databaseBench,
+  components: async () => (await import('./database/components.bench.ts')).componentsBench,
+  queue: async () => (await import('./queue/queue.bench.ts')).queueBench,
+  runs: async () => (await import('./runs/runs.bench.ts')).runsBench,
+  sweeps: async () => (await import('./sweeps/sweeps.bench.ts')).sweepsBench,
+  dynamics: async () => (await import('./dynamics/dynamics.bench.ts')).dynamicsBench,
+  airfoils: async () => (await import('./airfoils/airfoils.bench.ts')).airfoilsBench,
+  sections: async () => (await import('./sections/sections.bench.ts')).sectionsBench,
+  webhooks: async () => (await import('./webhooks/webhooks.bench.ts')).webhooksBench,
+  tenants: async () => (await import('./tenants/tenants.bench.ts')).tenantsBench,
+  batch: async () => (await import('./batch/batch.bench.ts')).batchBench,
+  browser: async () => (await import('./browser/browser.bench.ts')).browserBench,
+  finder: async () => (await import('./finder/finder.bench.ts')).finderBench,
+  fmu: async () => (await import('./fmu/fmu.bench.ts')).fmuBench,
 };
 
 function asked() {
@@ -72,8 +56,9 @@ if (other !== undefined && ref !== undefined) {
   process.exit(0);
 }
 const results: Record<string, object> = {};
-for (const [name, run] of Object.entries(PARTS)) {
+for (const [name, load] of Object.entries(PARTS)) {
   if (parts.length > 0 && !parts.includes(name)) continue;
+  const run: (options: { data?: string }) => Promise<object> = await load();
   results[name] = await run({ data });
   if (!IS_SAMPLE) compareWithBaseline(name, results[name]);
 }
