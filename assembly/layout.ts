@@ -18,6 +18,24 @@ export {
   VISCOSITY,
 } from './memory';
 export {
+  FADE_CT,
+  FADE_DESCENT,
+  FADE_HIGH_RE,
+  FADE_J,
+  FADE_LOW_RE,
+  FADE_TIP_MACH,
+  MAX_CT,
+  MAX_J,
+  MAX_RE_75,
+  MAX_TIP_MACH,
+  MIN_CT,
+  MIN_RE_75,
+  RE_75,
+  X_HIGH,
+  X_LOW,
+  X_ROUND,
+} from './bemt/correction';
+export {
   CURVE_NODES,
   MAX_CURVES,
   MAX_MEASURED,
@@ -80,7 +98,7 @@ export {
 export { MAX_EDGEWISE } from './integrator/envelope';
 export { FRAME, FRAME_ROTOR } from './integrator/vehicle-frame';
 export { MAX_WEIGHTS } from './airfoil/geometry/cst';
-export { OUTLINE } from './airfoil/geometry/points';
+export { MAX_GIVEN_POINTS, OUTLINE } from './airfoil/geometry/points';
 export { MAX_OUTLINE_POINTS } from './airfoil/outline';
 export { SECTION_KIND, SN, SN_SIZE } from './airfoil/section-layout';
 export { AF, AF_FLAG, AF_SIZE, AF_STATE, MAX_ANGLES, PO, PO_WIDTH } from './airfoil/viscous/layout';

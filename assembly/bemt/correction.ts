@@ -12,28 +12,28 @@
 import { CASE, POINT, POINT_SIZE, points, rotorCase } from '../memory';
 import { difference, lookUpDifference } from './measured';
 
-/** Envelope of the data: advance ratio, Mach number of the tip's rotation, thrust coefficient; src/blades/envelope.ts has the others. */
+/** Envelope of the data: advance ratio, Mach number of the tip's rotation, thrust coefficient; src/blades/envelope.ts has those of the shape. */
 export const MAX_J: f64 = 0.95;
 export const MAX_TIP_MACH: f64 = 0.43;
 export const MAX_CT: f64 = 0.21;
 export const MIN_CT: f64 = -0.08;
 /** Relative excess over a limit at which nothing of the correction is left. */
 export const FADE_J: f64 = 0.5;
-const FADE_TIP_MACH: f64 = 0.5;
-const FADE_CT: f64 = 0.5;
+export const FADE_TIP_MACH: f64 = 0.5;
+export const FADE_CT: f64 = 0.5;
 /** Backwards through the air there are no data at all. */
-const FADE_DESCENT: f64 = 0.1;
+export const FADE_DESCENT: f64 = 0.1;
 /** Reynolds numbers at 0.75 R of the undisturbed flow; nothing is left a quarter of the lower one and ten times the higher one. */
 export const MIN_RE_75: f64 = 3.7e3;
 export const MAX_RE_75: f64 = 1.4e5;
-const FADE_LOW_RE: f64 = Math.log(4.0);
-const FADE_HIGH_RE: f64 = Math.log(10.0);
+export const FADE_LOW_RE: f64 = Math.log(4.0);
+export const FADE_HIGH_RE: f64 = Math.log(10.0);
 
 /** Bounds of x: the range of the data that the correction was fitted to. */
-const RE_75: f64 = 5.0e4;
-const X_LOW: f64 = -1.4;
-const X_HIGH: f64 = 1.0;
-const X_ROUND: f64 = 0.3;
+export const RE_75: f64 = 5.0e4;
+export const X_LOW: f64 = -1.4;
+export const X_HIGH: f64 = 1.0;
+export const X_ROUND: f64 = 0.3;
 /** No gain goes beyond this part. */
 export const MAX_CORRECTION: f64 = 0.35;
 

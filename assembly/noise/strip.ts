@@ -2,7 +2,7 @@
  * Broadband spectrum of one strip of a blade in its own frame: mean squares [Pa²] by one-third octaves at 1 m, for directivities of 1
  * (N.10 to N.17).
  */
-import { CASE, rotorCase } from '../memory';
+import { CASE, rotorCase, SPEED_OF_SOUND } from '../memory';
 import {
   BANDS,
   FIRST_BAND,
@@ -55,7 +55,7 @@ export const spectra: Float64Array = new Float64Array(STRIP_BANDS * SOURCES);
 
 const P_REF: f64 = 2.0e-5;
 /** Air in which the scaling laws were measured: ρa² [Pa]. */
-const AIR: f64 = 1.225 * 340.3 * 340.3;
+const AIR: f64 = 1.225 * SPEED_OF_SOUND * SPEED_OF_SOUND;
 /** Incidence beyond which the report takes a section as stalled [°]. */
 const STALL: f64 = 12.5;
 const DEGREE: f64 = Math.PI / 180.0;

@@ -3,7 +3,12 @@
  * say of what the blade element leaves out: an offset of the blade's twist, and factors on thrust and power; the kernel adds what
  * depends on the condition. A calibration (docs/theory/calibration.md, §1) is what test data of one blade say.
  */
-import type { BareBlade, MeasuredCurves, RotorCorrection } from '../engine/rotor-case.js';
+import {
+  type BareBlade,
+  CORRECTION,
+  type MeasuredCurves,
+  type RotorCorrection,
+} from '../engine/rotor-case.js';
 import { type BladeFeatures, bladeFeatures, reynolds75, sizeAt75 } from './blade-features.js';
 import { COEFFICIENTS } from './correction-coefficients.js';
 import { factorWeight, shapeWeight } from './envelope.js';
@@ -108,9 +113,10 @@ const smoothClamp = (x: number, low: number, high: number, width: number): numbe
 /** The pitch at 0.75 R over the diameter within the range of the data. */
 const clampedPitch = (p75: number): number => smoothClamp(p75, 0.3, 1.1, 0.08);
 
-/** Returns x = ln(Re75/5e4), held within −1.4 … 1 as the kernel has it. */
+/** Returns x = ln(Re75/5e4), held as the kernel has it. */
 export function reynoldsVariable(Re75: number): number {
-  return smoothClamp(Math.log(Re75 / 5e4), -1.4, 1, 0.3);
+  const { from, low, high, round } = CORRECTION.lnRe;
+  return smoothClamp(Math.log(Re75 / from), low, high, round);
 }
 
 /** Returns the variables of a shape that the factors depend on, each held within the range of most of the data. */

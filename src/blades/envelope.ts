@@ -1,9 +1,9 @@
 /**
  * Compares an analysis with the measurements behind the empirical correction: propellers of the UIUC database
  * (docs/validation-propellers.md). Every variable that matters has a range that was measured, and a distance beyond it at
- * which nothing of the correction is left. The limits of the condition are the kernel's (assembly/bemt/correction.ts) too;
- * test/unit/blades/envelope.spec.ts holds both together.
+ * which nothing of the correction is left. Those of the condition are the kernel's.
  */
+import { CORRECTION } from '../engine/rotor-case.js';
 import type { BladeFeatures } from './blade-features.js';
 
 /** The dimensions that the specification names: a closed list, which existing clients have as an enumeration. */
@@ -59,10 +59,10 @@ export const ENVELOPE_LIMITS = {
   blades: 2,
   p75: { low: 0.3, high: 1.1 },
   D: { low: 0.0571, high: 0.4827 },
-  J: { low: 0, high: 0.95 },
-  tipMach: { low: 0, high: 0.43 },
-  Ct: { low: -0.08, high: 0.21 },
-  Re75: { low: 3.7e3, high: 1.4e5 },
+  J: CORRECTION.J,
+  tipMach: CORRECTION.tipMach,
+  Ct: CORRECTION.Ct,
+  Re75: CORRECTION.Re75,
   solidity75: { low: 0.085, high: 0.4 },
   sweep: { low: 0, high: 15 * DEGREE },
   hub: { low: 0, high: 0.3 },
@@ -77,11 +77,7 @@ export const ENVELOPE_LIMITS = {
 const FADE = {
   p75: 0.5,
   D: 1,
-  J: 0.5,
-  tipMach: 0.5,
-  Ct: 0.5,
-  descent: 0.1,
-  lnRe: { low: Math.log(4), high: Math.log(10) },
+  ...CORRECTION.fade,
   solidity75: 1,
   chord: 0.5,
   twist: 8 * DEGREE,

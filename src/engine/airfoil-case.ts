@@ -4,6 +4,8 @@
  */
 import { MAX_ANGLES, MAX_OUTLINE_POINTS, MAX_WEIGHTS, OUTLINE, words } from './layout.js';
 
+export { MAX_GIVEN_POINTS } from './layout.js';
+
 /** Points in either order and any unit, or an equation; docs/theory/airfoil.md, §1. */
 export type SectionShape =
   | { kind: 'points'; x: ArrayLike<number>; y: ArrayLike<number>; chordAlongX?: boolean }

@@ -3,7 +3,7 @@
  * any unit. The numbers stay as they are written; the kernel orders, cleans and scales them (A.50–A.55,
  * docs/theory/airfoil.md), and what it refuses is told with its line.
  */
-import type { SectionRefused } from '../../engine/airfoil-case.js';
+import { MAX_GIVEN_POINTS, type SectionRefused } from '../../engine/airfoil-case.js';
 import type { AirfoilWarning } from '../airfoil-dimensions.js';
 import { FEWEST_POINTS, readAirfoilRows, type Row } from './airfoil-rows.js';
 import { AirfoilFileError, decodedText, quoted, withoutMark } from './file-text.js';
@@ -28,8 +28,8 @@ export interface AirfoilFile {
 
 /** A file of 1000 points has 40 kB. */
 const MAX_BYTES = 2 ** 20;
-/** Points that the kernel has room for: `MOST` of assembly/airfoil/geometry/points.ts. */
-export const MAX_FILE_POINTS = 1000;
+/** Points that the kernel has room for. */
+export const MAX_FILE_POINTS = MAX_GIVEN_POINTS;
 
 /** Reads a file; AirfoilFileError where it holds no section. */
 export function readAirfoilFile(file: string | Uint8Array): AirfoilFile {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import * as kernel from '../../../assembly/bemt/correction.js';
 import { bladeFeatures } from '../../../src/blades/blade-features.js';
 import { toBareBlade } from '../../../src/blades/blade.mapper.js';
 import { correctionOf, reynoldsVariable } from '../../../src/blades/correction.js';
 import { boundedGain } from '../../support/correction-model.js';
 import {
   conditionWeight,
-  ENVELOPE_LIMITS,
   ENVELOPE_FACTORS,
   placeInEnvelope,
   shapeWeight,
@@ -26,19 +24,6 @@ const features = bladeFeatures(blade);
 const INSIDE = { J: 0.4, tipMach: 0.25, Ct: 0.08, Re75: 8e4 };
 
 describe('the envelope of the measurements', () => {
-  it('has the limits that the kernel fades at', () => {
-    expect(ENVELOPE_LIMITS.J.high).toBe(kernel.MAX_J);
-    expect(ENVELOPE_LIMITS.tipMach.high).toBe(kernel.MAX_TIP_MACH);
-    expect([ENVELOPE_LIMITS.Re75.low, ENVELOPE_LIMITS.Re75.high]).toEqual([
-      kernel.MIN_RE_75,
-      kernel.MAX_RE_75,
-    ]);
-    expect([ENVELOPE_LIMITS.Ct.low, ENVELOPE_LIMITS.Ct.high]).toEqual([
-      kernel.MIN_CT,
-      kernel.MAX_CT,
-    ]);
-  });
-
   it('holds an ordinary propeller in ordinary flight', () => {
     expect(placeInEnvelope(features, INSIDE)).toEqual({ status: 'validated', beyond: 0 });
     expect([shapeWeight(features), conditionWeight(INSIDE)]).toEqual([1, 1]);
