@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { ensureBuilt, partsOfStart } from './lib/build.mjs';
+import { ensureBuilt, START } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { NODE, ROOT, SERVICE_FLAGS } from './lib/project.mjs';
 import { runScript } from './lib/script.mjs';
@@ -9,7 +9,7 @@ import { runScript } from './lib/script.mjs';
 // `npm start`: installs and builds what is missing, then runs the service on the project's own Node.
 await runScript(async () => {
   await ensureInstalled({ dev: false });
-  await ensureBuilt({ only: partsOfStart(process.env.KERNEL) });
+  await ensureBuilt({ only: START });
 });
 runService();
 

@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
 
 async function start(shutdown: Shutdown): Promise<void> {
   const config = loadConfig();
-  requireKernel(config.kernel); // before anything is started for nothing
+  requireKernel(); // before anything is started for nothing
   const postgres =
     config.databaseUrl === undefined ? await startDatabase(config, shutdown) : undefined;
   const databaseUrl = config.databaseUrl ?? postgres!.url;

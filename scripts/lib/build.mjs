@@ -119,12 +119,8 @@ const PARTS = [
 /** All but what only tests and benches need. */
 export const PRODUCTS = namesOf(PARTS.filter(({ forComparison }) => !forComparison));
 
-/** What the service runs on: the kernel without vectors, and the one in JavaScript, only when KERNEL names them. */
-export function partsOfStart(kernel) {
-  const parts = ['layout', 'API code', 'kernel', 'text', 'service', 'dashboard'];
-  if (kernel === 'js') return [...parts, 'scalar kernel', 'JavaScript kernel'];
-  return kernel === 'wasm-scalar' ? [...parts, 'scalar kernel'] : parts;
-}
+/** What the service runs on. */
+export const START = ['layout', 'API code', 'kernel', 'text', 'service', 'dashboard'];
 
 /** Builds what is stale; with `force`, everything. `only`: of these parts. */
 export async function ensureBuilt({ force = false, only = namesOf(PARTS) } = {}) {

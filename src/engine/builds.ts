@@ -25,14 +25,11 @@ export function contentOf(build: KernelBuild) {
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT') throw error;
-    throw new KernelMissingError(
-      `KERNEL=${build} needs ${path}, which does not exist.\n` +
-        `Start with \`KERNEL=${build} npm start\`, which builds it, or run \`npm run build -- --all\` first.`,
-    );
+    throw new KernelMissingError(`${path} does not exist. Run \`npm run build -- --all\`.`);
   }
 }
 
-/** Throws if the files of the build are missing, so that a start fails before anything else has begun. */
-export function requireKernel(build: KernelBuild): void {
-  contentOf(build);
+/** Throws if the service's kernel is missing, so that a start fails before anything else has begun. */
+export function requireKernel(): void {
+  contentOf('wasm');
 }

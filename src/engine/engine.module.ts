@@ -18,7 +18,7 @@ import { KernelPool } from './pool.js';
           {
             threads: config.workerThreads,
             queueLimit: config.engineQueueLimit,
-            build: config.kernel,
+            build: 'wasm',
           },
           counted.observe,
           (error) => new Logger('KernelPool').error(inspect(error)),

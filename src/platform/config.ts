@@ -196,7 +196,6 @@ export const VARIABLES = {
     defaultInWords: 'none: not opened',
   }),
   METRICS_HOST: variable({ ...LISTEN_ADDRESS, default: '127.0.0.1' }),
-  KERNEL: variable({ ...oneOf('wasm', 'wasm-scalar', 'js'), default: 'wasm' }),
   LOG_LEVEL: variable({ ...oneOf(...LOG_LEVELS), default: 'info' }),
   NODE_ENV: variable({ ...oneOf('development', 'production', 'test'), default: 'development' }),
 };
@@ -291,7 +290,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Port of a listener for the metrics alone, without a token; undefined: none. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
-    kernel: values.KERNEL,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -23,9 +23,8 @@ it.each([
   ['wasm-scalar', 'build/kernel-scalar.wasm'],
   ['js', 'build/kernel-js/index.js'],
 ] as const)('says of %s what is not there, and how to make it', (build, file) => {
-  expect(() => builds.requireKernel(build)).toThrow(builds.KernelMissingError);
-  expect(() => builds.requireKernel(build)).toThrow(join(tree, file));
-  expect(() => builds.requireKernel(build)).toThrow(
-    `Start with \`KERNEL=${build} npm start\`, which builds it, or run \`npm run build -- --all\` first.`,
+  expect(() => builds.contentOf(build)).toThrow(builds.KernelMissingError);
+  expect(() => builds.contentOf(build)).toThrow(
+    `${join(tree, file)} does not exist. Run \`npm run build -- --all\`.`,
   );
 });

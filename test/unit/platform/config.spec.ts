@@ -32,7 +32,6 @@ describe('loadConfig', () => {
       blockTimeoutMs: 30_000,
       analyzeTimeoutMs: 10_000,
       rateLimit: true,
-      kernel: 'wasm',
       logLevel: 'info',
     });
     expect(config.workerThreads).toBeGreaterThanOrEqual(1);
@@ -47,14 +46,12 @@ describe('loadConfig', () => {
       ROLES: 'worker, api',
       WORKER_THREADS: '3',
       RATE_LIMIT: 'off',
-      KERNEL: 'js',
     });
     expect(config).toMatchObject({
       port: 8080,
       embedded: false,
       workerThreads: 3,
       rateLimit: false,
-      kernel: 'js',
     });
     expect(config.roles).toEqual(['worker', 'api']);
     expect(config.baseUrl).toBe('http://127.0.0.1:8080'); // 0.0.0.0 cannot be called
@@ -89,7 +86,6 @@ describe('loadConfig', () => {
     ['ENGINE_QUEUE_LIMIT', '-1'],
     ['ANALYZE_TIMEOUT_MS', '99'],
     ['RATE_LIMIT', 'no'],
-    ['KERNEL', 'c'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
     ['PASSWORD_MEMORY_KIB', '12287'], // below what OWASP asks for
@@ -118,7 +114,7 @@ describe('loadConfig', () => {
   });
 
   it('names all faults at once', () => {
-    const lines = complaint({ PORT: 'x', KERNEL: 'c', LOG_LEVEL: 'loud' }).split('\n');
+    const lines = complaint({ PORT: 'x', ROLES: 'c', LOG_LEVEL: 'loud' }).split('\n');
     expect(lines.filter((line) => line.startsWith('  '))).toHaveLength(3);
   });
 
