@@ -25,7 +25,6 @@ import { RunShares, ShareKeyRotation } from './run-shares.js';
 import { RunsController } from './runs.controller.js';
 import { RunsService } from './runs.service.js';
 import { LostRuns } from './lost-runs.js';
-import { MeterRecount } from './meter-recount.js';
 import { TimeSlices } from './time-slices.js';
 
 @Module({
@@ -47,7 +46,6 @@ import { TimeSlices } from './time-slices.js';
     TimeSlices,
     RunExecutor,
     LostRuns,
-    MeterRecount,
     RunsService,
     RunFollowing,
     RunShares,
