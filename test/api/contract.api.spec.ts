@@ -44,6 +44,14 @@ async function send(operation: Operation, request: Try, by = userOf(operation)):
   return attempt(operation, await authorizationOf(by, operation), request);
 }
 
+/** The ids of the newest rows of the list to which the operation adds, where it adds to one. */
+async function newestOf({ path }: Operation): Promise<unknown[]> {
+  const list = OPERATIONS.find((each) => each.path === path && isList(each));
+  if (list === undefined || list.params.length > 0) return [];
+  return (await send(list, { path: `${path}?limit=100` })).json.data.map(keyOf);
+}
+
+const isList = (each: Operation) => hasParameter(each, 'query', 'cursor');
 const takesKey = (each: Operation) => hasParameter(each, 'header', 'Idempotency-Key');
 forEach(OPERATIONS.filter(takesKey), 'the Idempotency-Key of', (operation) => {
   it('gives the first answer again, belongs to one request, and is nothing to another account', async () => {
@@ -51,7 +59,11 @@ forEach(OPERATIONS.filter(takesKey), 'the Idempotency-Key of', (operation) => {
     const body = await bodyFor(operation, owner);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await send(operation, { path, body, headers });
+    if (!operation.path.endsWith('/cancel')) expect(first.status).toBeLessThan(300); // what has ended cannot be canceled
+    const rows = await newestOf(operation);
     const again = await send(operation, { path, body, headers });
+    expect(await newestOf(operation)).toEqual(rows);
+    expect(again.headers.get('request-id')).not.toBe(first.headers.get('request-id'));
     expect([again.status, again.text]).toEqual([first.status, first.text]);
     expect(first.headers.get('idempotent-replayed')).toBeNull();
     expect(again.headers.get('idempotent-replayed')).toBe('true');
@@ -145,7 +157,6 @@ forEach(OPERATIONS.filter(isConditional), 'If-None-Match of', (operation) => {
   });
 });
 
-const isList = (each: Operation) => hasParameter(each, 'query', 'cursor');
 forEach(OPERATIONS.filter(isList), 'the list', (operation) => {
   it('is read page by page, and refuses what is no page', async () => {
     const maker = fillerOf(operation);

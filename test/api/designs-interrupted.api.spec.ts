@@ -50,9 +50,12 @@ it('a design leaves the measured blades that its thread knows as they were', asy
     const body = { ...blade, rpm: 6000, airspeed: 0, material: 'nylon_glass' };
     return (await tenant.post('/v1/geometry/strength', body)).json.thrust;
   };
-  const before = await thrust();
-  expect(before).toBeGreaterThan(1);
-  await endedDesign(tenant);
-  expect(await thrust()).toBe(before);
-  await service.stop();
+  try {
+    const before = await thrust();
+    expect(before).toBeGreaterThan(1);
+    await endedDesign(tenant);
+    expect(await thrust()).toBe(before);
+  } finally {
+    await service.stop();
+  }
 });

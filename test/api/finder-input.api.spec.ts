@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { newId } from '../../src/platform/ids.js';
 import { createFinder, endOf, FINDERS, smallSearch } from '../support/finder.js';
 import { sharedService } from '../support/shared-service.js';
 import { newProject } from '../support/simulations.js';
@@ -11,6 +12,7 @@ const project_id = await newProject(tenant);
 const many = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 const REFUSED: [what: object, code: string, param: string | null][] = [
+  [{ project_id: newId('proj') }, 'project_not_found', 'project_id'],
   [{ rotors: undefined }, 'parameter_missing', 'rotors'],
   [{ rotors: {} }, 'parameter_missing', 'rotors.count'],
   [{ rotors: { count: 0 } }, 'parameter_out_of_range', 'rotors.count'],

@@ -111,7 +111,9 @@ describe('a coaxial pair', () => {
       coax_position_m,
       rotation_sense: coax_position_m > 0 ? -1 : 1,
     }));
-    const { result } = await solvedQuad(owner, { rotor_groups: [], rotors });
+    const { result, rotor_groups } = await solvedQuad(owner, { rotor_groups: [], rotors });
+    const stacked = { count: 1, coax_stack_id: 1, coax_position_m: 0.1, rotation_sense: -1 };
+    expect(rotor_groups[1]).toMatchObject(stacked);
     for (const key of ['1', '2'])
       expect(result[key]).toMatchObject({ prop_efficiency: null, advance_ratio: 0 });
   });

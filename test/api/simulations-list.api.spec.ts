@@ -49,6 +49,7 @@ describe('listing simulations', () => {
 
   it('sorts by name and end, what has none last, and pages by either', async () => {
     expect(await namesOf('?sort_by=name')).toEqual(['a', 'B', 'c', 'hover 100%', null]);
+    expect(await namesOf('?status=draft&sort_order=asc')).toEqual(['B', 'a', 'c', null]);
     expect((await namesOf('?sort_by=completed_at'))[0]).toBe('hover 100%');
     expect((await namesOf('?sort_by=completed_at&sort_order=asc'))[0]).toBe('hover 100%');
     const found: (string | null)[] = [];

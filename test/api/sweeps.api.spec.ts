@@ -220,7 +220,9 @@ describe('a sweep that was solved', () => {
   it('is found by either spelling of its id', async () => {
     const other = grid.id.replace('sweep_', 'swp_');
     expect((await owner.get(`/v1/sweeps/${other}`)).json.id).toBe(grid.id);
-    expect((await owner.get(`/v1/sweeps/${other}/results?limit=1`)).json.data).toHaveLength(1);
+    const page = (await owner.get(`/v1/sweeps/${other}/results?limit=1`)).json;
+    expect(page.data).toHaveLength(1);
+    expect(page.display_labels.total_thrust_n).toBe('Total thrust (N)');
   });
 
   it('has stars of its own and of its points', async () => {

@@ -195,8 +195,13 @@ forEach(staffOnly, 'the rights of', (operation) => {
   it('is for staff only, whoever the object belongs to', async () => {
     const values = await objects.made(operation);
     const request = { path: fill(operation.path, values), body: await bodyFor(operation, staff) };
-    for (const tenant of [owner, intruder]) {
-      const answer = await attempt(operation, await tenant.sessionAuthorization(), request);
+    const nowhere = { ...request, path: fill(operation.path, values.map(unknownLike)) };
+    for (const [tenant, asked] of [
+      [owner, request],
+      [intruder, request],
+      [intruder, nowhere],
+    ] as const) {
+      const answer = await attempt(operation, await tenant.sessionAuthorization(), asked);
       expect([answer.status, answer.json.error.code]).toEqual([
         403,
         expect.stringMatching(/^(admin|moderator)_required$/),

@@ -306,6 +306,7 @@ async function webhookEndpoint(tenant: Tenant, marker: string): Promise<Values> 
     url: `${NOBODY_LISTENS}/${encodeURIComponent(marker)}`,
     description: marker,
     metadata: { [marker]: marker },
+    events: ['component.rejected'], // runs that still end do not change what is shown of it
   };
   return [(await createEndpoint(tenant, body)).id];
 }

@@ -409,7 +409,7 @@ select 'run-out-of-order' as rule, id, status, attempt, lost, queued_at, dispatc
 select 'simulation-unlike-its-rotors' as rule, id, rotors, credits_cost
   from run where kind = 'simulation' and status <> 'draft' and credits_cost <> rotors;
 
--- sweep-unlike-its-points: a sweep has its own row, costs its points times its rotors, and counts its points
+-- sweep-unlike-its-points: a sweep has its own row, costs its points times its rotors, counts its points, and fails with all of them only where its end could not be written
 select 'sweep-unlike-its-points' as rule, r.id, r.status, s.total_points, s.completed_points, s.failed_points, found.*
   from run r
   left join sweep s on s.run_id = r.id
@@ -420,7 +420,7 @@ select 'sweep-unlike-its-points' as rule, r.id, r.status, s.total_points, s.comp
     or r.credits_cost <> s.total_points * r.rotors
     or (s.completed_points, s.failed_points) <> (found.completed, found.failed)
     or (r.status = 'completed' and s.completed_points <> s.total_points)
-    or (r.status = 'failed' and s.completed_points = s.total_points)
+    or (r.status = 'failed' and s.completed_points = s.total_points and r.error ->> 'code' is distinct from 'worker_lost')
     or (r.status = 'draft' and s.completed_points + s.failed_points > 0);
 
 -- ## flights

@@ -215,6 +215,7 @@ export async function expectSimulatedRows(
 ): Promise<FoundRow[]> {
   const { front } = await tools.search.run(problem, searchRequest);
   const rows = front.filter((_, i) => i % step === 0);
+  expect(rows.length).toBeGreaterThan(0);
   const bodies = rows.map((row) => bodyOf(problem, row));
   const results = await simulated(tools, problem, bodies);
   for (const [i, { result, error }] of results.entries()) {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -183,8 +183,11 @@ export class Ground {
   /** undefined: between two servers there is no file with a process id. */
   private postmaster(): number | undefined {
     const file = join(this.service.dataDir, 'postgres/postmaster.pid');
-    if (!existsSync(file)) return undefined;
-    return Number(readFileSync(file, 'utf8').split('\n')[0]) || undefined;
+    try {
+      return Number(readFileSync(file, 'utf8').split('\n')[0]) || undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   private readonly query: Query = async (sql, params) => {

@@ -10,9 +10,12 @@ import {
   CreateDynamicBody,
   EstimateDynamicBody,
 } from '../../../src/dynamics/request/dynamics.wire.js';
+import { checkDynamic, checkEstimate } from '../../../src/dynamics/request/dynamic.checks.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
+import { checkVehicle } from '../../../src/powertrain/vehicle.checks.js';
 import { CreateProjectBody, UpdateProjectBody } from '../../../src/projects/projects.wire.js';
 import { CreateSimulationBody } from '../../../src/simulations/simulations.wire.js';
+import { checkSweep } from '../../../src/sweeps/sweep-config.checks.js';
 import { CreateSweepBody } from '../../../src/sweeps/sweep.wire.js';
 import {
   CreateWebhookEndpointBody,
@@ -310,10 +313,11 @@ const FLIGHT = {
   },
 };
 
-const REQUESTS: [new () => object, object][] = [
+type Check = (body: never) => unknown[];
+const REQUESTS: [new () => object, object, Check?][] = [
   [CreateProjectBody, { name: 'x', notes: null, aircraft_type_tag: null }],
   [UpdateProjectBody, { name: null, notes: 'n' }],
-  [CreateSimulationBody, VEHICLE],
+  [CreateSimulationBody, VEHICLE, checkVehicle],
   [
     CreateSweepBody,
     {
@@ -324,9 +328,10 @@ const REQUESTS: [new () => object, object][] = [
         ...unsaid('airspeed', 'tilt_sweep_mask', 'component_axes'),
       },
     },
+    checkSweep,
   ],
-  [CreateDynamicBody, FLIGHT],
-  [EstimateDynamicBody, { ...FLIGHT, project_id: null, name: null }],
+  [CreateDynamicBody, FLIGHT, checkDynamic],
+  [EstimateDynamicBody, { ...FLIGHT, project_id: null, name: null }, checkEstimate],
   [StarComponentBody, { project_id: null, component_id: 'comp_m', component_type: 'motor' }],
   [
     CreateSubmissionBody,
@@ -343,9 +348,11 @@ const REQUESTS: [new () => object, object][] = [
   [UpdateWebhookEndpointBody, { url: null, events: null, enabled: null }],
 ];
 
-it.each(REQUESTS.map(([type, body]) => [type.name, type, body] as const))(
-  'a request with null where nothing was said is a %s',
-  (_, type, body) => {
-    expect(toWire(type, structuredClone(body))).toBeInstanceOf(type);
+it.each(REQUESTS.map(([type, ...rest]) => [type.name, type, ...rest] as const))(
+  'a request with null where nothing was said is a %s without faults',
+  (_, type, body, check = () => []) => {
+    const wire = toWire(type, structuredClone(body));
+    expect(wire).toBeInstanceOf(type);
+    expect(check(wire as never)).toEqual([]);
   },
 );

@@ -74,7 +74,7 @@ describe('a precondition', () => {
     expect((await write(tags)).status).toBe(200),
   );
 
-  it.each(['"v6"', 'W/"v7"', 'v7', '""', '"v6", W/"v7"', 'nonsense'])(
+  it.each(['"v6"', 'W/"v7"', 'v7', '""', '', '"v6", W/"v7"', 'nonsense'])(
     'fails with %s',
     async (tags) => {
       const { status, code } = await write(tags);
