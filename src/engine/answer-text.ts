@@ -1,5 +1,5 @@
 /**
- * Answers as JSON, written in a thread. Tables of numbers go through `build/text.wasm` (assembly/text), or JSON.stringify
+ * Answers as JSON, written where they were solved. Tables of numbers go through `build/text.wasm` (assembly/text), or JSON.stringify
  * where the kernel is JavaScript too.
  */
 import { readFileSync } from 'node:fs';

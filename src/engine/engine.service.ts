@@ -379,7 +379,7 @@ export class EngineService {
   }
 
   /**
-   * The answer to one question as UTF-8 text, written by `renderer` in the thread that solved it. A sweep is one block
+   * The answer to one question as UTF-8 text, written by `renderer` where it was solved. A sweep is one block
    * here: at most MAX_POINTS conditions.
    */
   rendered(

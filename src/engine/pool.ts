@@ -190,19 +190,24 @@ export class KernelPool {
   }
 
   /**
-   * Solves a point that came alone, while no thread works, on the event loop: to wake a thread and to be woken by it costs more than the
-   * solve. The first point of a renderer goes to a thread, and so does one that failed.
+   * Solves a point that came alone, while no thread works and nothing else waits, on the event loop: to wake a thread and to be woken
+   * by it costs more than the solve. The first point of a renderer goes to a thread, and so do one whose renderer is slow and one
+   * that failed.
    */
   private solvesInPlace([entry, next]: PendingJob[]): boolean {
     const { job, again } = entry;
-    if (next !== undefined || again || this.running.length > 0) return false;
-    if (job.kind !== 'point' || job.renderer === undefined) return false;
-    const task = encodeTask([job]);
-    if (!this.inPlace.hasRenderers(task)) {
-      this.inPlace.loadRenderers(task).catch(this.onError);
-      return false;
+    if (next !== undefined || again || this.running.length + this.queue.length > 0) return false;
+    if (job.kind !== 'point' || job.renderer === undefined || job.renderer.isSlow) return false;
+    try {
+      const task = encodeTask([job]);
+      if (!this.inPlace.hasRenderers(task)) {
+        this.inPlace.loadRenderers(task).catch(this.onError);
+        return false;
+      }
+      this.answered(entry, this.inPlace.solve(task).answers[0]);
+    } catch (error) {
+      this.failed(entry, error as Error);
     }
-    this.answered(entry, this.inPlace.solve(task).answers[0]);
     return true;
   }
 

@@ -5,6 +5,7 @@ import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { abortAfter } from '../platform/deadline.js';
 import { ApiError } from '../platform/errors.js';
+import { toApiError } from '../platform/http/error.filter.js';
 import { Semaphore, type SemaphoreLimits, type Refusal } from '../platform/semaphore.js';
 import { Analyses, type ResponseOptions } from './geometry.service.js';
 import { Batch } from './batch.js';
@@ -83,9 +84,9 @@ export class BatchService {
 
   /** Returns the refusal. Anything else is a fault of ours, which must not hide among the answers. */
   private refused(result: unknown): ApiError {
-    if (result instanceof ApiError) return result;
-    this.logger.error(result);
-    return new ApiError('internal_error', { cause: result });
+    const error = toApiError(result);
+    if (error.code === 'internal_error') this.logger.error(result);
+    return error;
   }
 }
 

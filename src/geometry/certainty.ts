@@ -1,6 +1,6 @@
 /**
  * The trust that an answer deserves: where it stands to what was measured, what its numbers rest on, and the bands about them. Pure:
- * written in the engine's threads, and in a browser's what-if.
+ * written where the answer was solved, and in a browser's what-if.
  */
 import { type Assessment, assessmentOf, type AssessedBlade } from '../blades/assessment.js';
 import type { BladeFeatures } from '../blades/blade-features.js';

@@ -1,4 +1,4 @@
-/** An analysis as it is answered, from what was solved. Pure: written in the engine's threads, and in a browser's what-if. */
+/** An analysis as it is answered, from what was solved. Pure: written where it was solved, and in a browser's what-if. */
 import type { BladeFeatures } from '../blades/blade-features.js';
 import type { Thinned } from '../blades/blade-sections.js';
 import type { CorrectionSummary } from '../blades/correction.js';

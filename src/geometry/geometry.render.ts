@@ -1,4 +1,4 @@
-/** The text of an analysis, written by the engine's thread that solved it: imports neither Nest nor the ORM. */
+/** The text of an analysis, written where it was solved: imports neither Nest nor the ORM. */
 import { type BladeFeatures, reynolds75 } from '../blades/blade-features.js';
 import { alongAxis } from '../blades/coefficients.js';
 import type { PointResult, Render, Rotor, Solution } from '../engine/rotor-case.js';

@@ -183,7 +183,8 @@ export class Analyses {
       nearestMeasurements: expansion.nearest_measurements,
       fields,
     };
-    return { rotor: rotorOf(blade, polars), question, renderer: { href: ADDRESS, notes } };
+    const renderer = { href: ADDRESS, notes, isSlow: notes.nearestMeasurements };
+    return { rotor: rotorOf(blade, polars), question, renderer };
   }
 }
 

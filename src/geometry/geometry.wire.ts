@@ -23,7 +23,7 @@ import {
   Text,
 } from '../platform/wire/fields.js';
 
-/** The fields of an answer that its caller asks for. Runs in the engine's threads. */
+/** The fields of an answer that its caller asks for. Runs where it was solved. */
 
 /** The fields by which a client tells answers apart: they are always there. */
 const ALWAYS = new Set(['object', 'mode']);

@@ -2,12 +2,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import { Batch, isSameBlade } from '../../../src/geometry/batch.js';
-import { BATCH_LIMITS } from '../../../src/geometry/batch.service.js';
+import { BATCH_LIMITS, BatchService } from '../../../src/geometry/batch.service.js';
 import { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
+import type { Caller } from '../../../src/platform/caller.js';
 import { ApiError } from '../../../src/platform/errors.js';
 import { fieldsOf } from '../../../src/platform/wire/fields.js';
 import { Semaphore } from '../../../src/platform/semaphore.js';
 
+type BatchTools = ConstructorParameters<typeof BatchService>;
 const EVERYTHING = { expansion: { nearest_measurements: false } };
 
 function stage(count: number, signal = new AbortController().signal) {
@@ -69,6 +71,22 @@ describe('a batch', () => {
     }
     await run;
     expect(made()).toBe(1);
+  });
+
+  it('says of an item which an outage met that the database was away', async () => {
+    const outage = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    const tools = [
+      { threads: 2, groups: () => [] },
+      { find: async () => new Map() },
+      { blade: () => Promise.reject(outage) },
+      { analyzeTimeoutMs: 60_000 },
+    ] as const;
+    const service = new BatchService(...(tools as unknown as BatchTools));
+    const { signal } = new AbortController();
+    const caller = { accountId: 'a' } as Caller;
+    const asked = [[APC_10X5], EVERYTHING, signal, ({ code }: ApiError) => `"${code}"`] as const;
+    const answer = JSON.parse(String(await service.analyze(caller, ...asked)));
+    expect(answer.results).toEqual(['database_unavailable']);
   });
 
   it('tells blades apart by every field of the body that does not say at which points they are solved', () => {
