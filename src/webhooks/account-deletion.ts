@@ -7,8 +7,8 @@ import {
 } from './endpoints/webhook-endpoint.entity.js';
 import { lockFanOut } from './fan-out/outbox.queries.js';
 
-/** Maximum payloads of one statement: with the deliveries that go with them it takes a fraction of a second. */
-const MAX_PAYLOADS = 2_000;
+/** Maximum payloads of one statement: each has a delivery for each of twenty endpoints, and those of its retries. */
+const MAX_PAYLOADS = 500;
 
 /**
  * Locks all endpoints of an account, the deleted ones included, with their leases: no process makes, sends or settles

@@ -16,8 +16,8 @@ import type { ComponentType } from '../component-type.js';
 import type { Facts } from '../facts.js';
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
-const CROSS = String.raw`\s*[x×*]\s*`;
-const INCH = String.raw`\s*(?:"|″|''|in(?:ch)?)?`;
+const CROSS = String.raw`\s*[x\u00d7*]\s*`;
+const INCH = String.raw`\s*(?:"|\u2033|''|in(?:ch)?)?`;
 const ALONE = String.raw`(?<![\p{L}\d.])`;
 const END = String.raw`(?![\p{L}\d])`;
 

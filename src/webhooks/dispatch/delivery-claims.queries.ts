@@ -65,8 +65,14 @@ export async function findDue(em: EntityManager, claim: EndpointClaim): Promise<
 }
 
 async function hasPending(db: Kysely<Tables>): Promise<boolean> {
-  const pending = db.selectFrom('webhook_delivery').select('id').where('status', '=', 'pending');
-  return (await pending.limit(1).executeTakeFirst()) !== undefined;
+  const pending = db
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('status', '=', 'pending')
+    .orderBy('endpoint_id') // by the index of what is pending, however many rows there are
+    .limit(1)
+    .executeTakeFirst();
+  return (await pending) !== undefined;
 }
 
 /** Selects the deliveries of an endpoint that are due. */
