@@ -108,7 +108,7 @@ const IN_THE_PAGE = [
   'platform/units',
   'tables/(decoded|numbers|read-table)',
   'airfoils/polars/polar-grid',
-  'engine/(blade-polars|kernel-instance|rotor-case|rotor-task)',
+  'engine/(kernel-instance|polar-slots|rotor-case|rotor-task)',
   'blades/(blade-features|blade-sections|blade\\.(checks|mapper|wire)|coefficients|correction)',
   'blades/(envelope|envelope-words|measured-blades|polar-stations|prepared-blade|windowed-polars)',
   'measurements/measured-families',
