@@ -58,10 +58,22 @@ describe('a table', () => {
     expect(cellsOf([...text].join('\0'))).toEqual(rows);
   });
 
-  it('names the row of a quote that is not closed', () => {
-    expect(() => readTable('a,b\n1,2\n"2,3\n4,5')).toThrow(
-      expect.objectContaining({ row: 3, message: 'has a quote that is not closed' }),
+  it.each([
+    ['a,b\n1,2\n"2,3\n4,5', 3],
+    ['a,b\n\n\r\n1,2\n\n"2,3\n4,5', 6],
+  ])('names the row of a quote that is not closed: %j', (text, row) => {
+    expect(() => readTable(text)).toThrow(
+      expect.objectContaining({ row, message: 'has a quote that is not closed' }),
     );
+  });
+
+  it('counts blank rows as a spreadsheet does', () => {
+    const { rows } = readTable('\na,b\r\n\r\n , \n1,"2\n3"\n\n4,5');
+    expect(rows.map(({ row, cells }) => [row, ...cells])).toEqual([
+      [2, 'a', 'b'],
+      [5, '1', '2\n3'],
+      [7, '4', '5'],
+    ]);
   });
 });
 
