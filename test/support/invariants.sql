@@ -420,7 +420,7 @@ select 'sweep-unlike-its-points' as rule, r.id, r.status, s.total_points, s.comp
     or r.credits_cost <> s.total_points * r.rotors
     or (s.completed_points, s.failed_points) <> (found.completed, found.failed)
     or (r.status = 'completed' and s.completed_points <> s.total_points)
-    or (r.status = 'failed' and s.completed_points = s.total_points and r.error ->> 'code' is distinct from 'worker_lost')
+    or (r.status = 'failed' and s.completed_points = s.total_points and coalesce(r.error ->> 'code', '') not in ('worker_lost', 'internal_error'))
     or (r.status = 'draft' and s.completed_points + s.failed_points > 0);
 
 -- ## flights
