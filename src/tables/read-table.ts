@@ -72,9 +72,8 @@ function rowsOf(text: string, separator: Separator, options: { quote?: false } =
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const { records, empty_lines: empty } = error as { records?: number; empty_lines?: number };
-    const row = Number(records ?? 0) + Number(empty ?? 0) + 1;
-    throw new TableFault(row, 'has a quote that is not closed');
+    const { records = 0, empty_lines: empty = 0 } = error as Partial<Record<string, number>>;
+    throw new TableFault(records + empty + 1, 'has a quote that is not closed');
   }
   return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
