@@ -108,7 +108,7 @@ export async function rss(env: Record<string, string>, key: string): Promise<obj
   }
 }
 
-/** Part of one processor's time that a fresh process takes while nobody asks anything of it; 0 where the system does not tell. */
+/** Returns the share of one processor that an idle process uses; 0 where the system does not report it. */
 export async function atRest(env: Record<string, string>): Promise<number> {
   const service = await startService(env);
   try {

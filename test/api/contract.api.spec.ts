@@ -44,7 +44,7 @@ async function send(operation: Operation, request: Try, by = userOf(operation)):
   return attempt(operation, await authorizationOf(by, operation), request);
 }
 
-/** What has ended cannot be canceled, and the examples of publications have one name. */
+/** Paths whose first answer may be 409: an ended run cannot be canceled, and all example publications have the same name. */
 const CONFLICTS = /\/(cancel|publication)$/;
 /** The ids of the newest rows of the list to which the operation adds, where it adds to one. */
 async function newestOf({ path }: Operation): Promise<unknown[]> {
