@@ -17,24 +17,7 @@ export {
   STATUS,
   VISCOSITY,
 } from './memory';
-export {
-  FADE_CT,
-  FADE_DESCENT,
-  FADE_HIGH_RE,
-  FADE_J,
-  FADE_LOW_RE,
-  FADE_TIP_MACH,
-  MAX_CT,
-  MAX_J,
-  MAX_RE_75,
-  MAX_TIP_MACH,
-  MIN_CT,
-  MIN_RE_75,
-  RE_75,
-  X_HIGH,
-  X_LOW,
-  X_ROUND,
-} from './bemt/correction';
+export * as CORRECTION from './bemt/correction';
 export {
   CURVE_NODES,
   MAX_CURVES,

@@ -9,7 +9,7 @@ const ASSEMBLY = join(ROOT, 'assembly');
 let code = '';
 let types = '';
 
-/** Writes the numbers that assembly/layout.ts exports. An enum becomes an object. */
+/** Writes the numbers that assembly/layout.ts exports. An enum or a module becomes an object. */
 async function writeNumbers() {
   const bundle = await rolldown({ input: join(ASSEMBLY, 'layout.ts') });
   const { output } = await bundle.generate({ format: 'esm' });

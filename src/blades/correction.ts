@@ -115,8 +115,8 @@ const clampedPitch = (p75: number): number => smoothClamp(p75, 0.3, 1.1, 0.08);
 
 /** Returns x = ln(Re75/5e4), held as the kernel has it. */
 export function reynoldsVariable(Re75: number): number {
-  const { from, low, high, round } = CORRECTION.lnRe;
-  return smoothClamp(Math.log(Re75 / from), low, high, round);
+  const { RE_75, X_LOW, X_HIGH, X_ROUND } = CORRECTION;
+  return smoothClamp(Math.log(Re75 / RE_75), X_LOW, X_HIGH, X_ROUND);
 }
 
 /** Returns the variables of a shape that the factors depend on, each held within the range of most of the data. */

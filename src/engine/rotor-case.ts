@@ -1,42 +1,5 @@
 /** The inputs and results of the engine, in SI and radians. Pure: no HTTP, no memory layout. */
-import {
-  FADE_CT,
-  FADE_DESCENT,
-  FADE_HIGH_RE,
-  FADE_J,
-  FADE_LOW_RE,
-  FADE_TIP_MACH,
-  MAX_CT,
-  MAX_J,
-  MAX_RE_75,
-  MAX_TIP_MACH,
-  MIN_CT,
-  MIN_RE_75,
-  RE_75,
-  X_HIGH,
-  X_LOW,
-  X_ROUND,
-} from './layout.js';
-
-export { MAX_MEASURED, SPEED_OF_SOUND, VISCOSITY } from './layout.js';
-
-/** The condition's part of the envelope of the empirical correction, as the kernel has it (assembly/bemt/correction.ts). */
-export const CORRECTION = {
-  J: { low: 0, high: MAX_J },
-  tipMach: { low: 0, high: MAX_TIP_MACH },
-  Ct: { low: MIN_CT, high: MAX_CT },
-  Re75: { low: MIN_RE_75, high: MAX_RE_75 },
-  /** Excess at which nothing of the correction is left: over the upper limit; of a descent the advance ratio; of Re75 logarithms. */
-  fade: {
-    J: FADE_J,
-    tipMach: FADE_TIP_MACH,
-    Ct: FADE_CT,
-    descent: FADE_DESCENT,
-    lnRe: { low: FADE_LOW_RE, high: FADE_HIGH_RE },
-  },
-  /** ln(Re75/`from`) is held within `low` … `high`, its corners rounded off over `round` on either side. */
-  lnRe: { from: RE_75, low: X_LOW, high: X_HIGH, round: X_ROUND },
-} as const;
+export { CORRECTION, MAX_MEASURED, SPEED_OF_SOUND, VISCOSITY } from './layout.js';
 
 /** Annuli of every solve (docs/theory/bemt.md, B.2). */
 export const ANNULI = 30;
